@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What grading a class takes: realistic submissions of lesson 02 with all checks, with the cage and without it, side by
+# What grading a class takes: realistic submissions of lesson 02 with all checks, with the sandbox and without it, side by
 # side; and the most memory that ./course class itself holds, also with ten times the students.
 #
 #   class_of_200.sh [STUDENTS [ROUNDS]]     200 students, 3 rounds
@@ -15,29 +15,29 @@ made=$(mktemp -d ${WHERE:+-p "$WHERE"})
 trap 'rm -rf "$made"' EXIT
 
 main() {
-  local round cage
+  local round sandbox
   "$root/course" class --help >/dev/null # builds what is still to be built
   mkdir "$made/class"
   a_class "$made/class" "$students"
   for ((round = 1; round <= rounds; ++round)); do
-    for cage in landlock none; do grade "$made/class" 02 "$cage"; done
+    for sandbox in landlock none; do grade "$made/class" 02 "$sandbox"; done
     same_points
   done
   printf '%-34s %10s %10s\n' "$students students on $(nproc) cores" seconds 'peak MB'
-  row "in the cage (landlock)" landlock
+  row "in the sandbox (landlock)" landlock
   row "without it" none
-  awk 'FILENAME ~ /landlock/ { caged += $1 } FILENAME ~ /none/ { bare += $1 }
-       END { printf "%-34s %10.3f\n", "ratio of all rounds", caged / bare }' "$made/landlock" "$made/none"
+  awk 'FILENAME ~ /landlock/ { sandboxed += $1 } FILENAME ~ /none/ { bare += $1 }
+       END { printf "%-34s %10.3f\n", "ratio of all rounds", sandboxed / bare }' "$made/landlock" "$made/none"
   larger "$students" "few"
   larger $((10 * students)) "many"
 }
 
-# grade FOLDER LESSON CAGE: adds "seconds peak_KB" to the file named CAGE. The time of a class in which somebody could not
+# grade FOLDER LESSON SANDBOX: adds "seconds peak_KB" to the file named SANDBOX. The time of a class in which somebody could not
 # be graded says nothing.
 grade() {
   local begun=$EPOCHREALTIME pid peak=0 now status=0
   rm -rf "$made/out.$3"
-  COURSE_ROOT=$root "$root/build/bin/course" class "$1" --lesson "$2" --out "$made/out.$3" --seed 5 --cage "$3" \
+  COURSE_ROOT=$root "$root/build/bin/course" class "$1" --lesson "$2" --out "$made/out.$3" --seed 5 --sandbox "$3" \
     >"$made/said" 2>&1 &
   pid=$!
   while kill -0 $pid 2>/dev/null; do
@@ -52,7 +52,7 @@ grade() {
 
 same_points() {
   cmp "$made/out.landlock/gradebook.csv" "$made/out.none/gradebook.csv" ||
-    { echo "the cage changes grades" >&2 && exit 2; }
+    { echo "the sandbox changes grades" >&2 && exit 2; }
 }
 
 # row WORDS FILE: median of the rounds, and the most memory

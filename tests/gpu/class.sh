@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What only a GPU can show of ./course class --gpu: in the cage right answers keep their points, and dishonest files do
+# What only a GPU can show of ./course class --gpu: in the sandbox right answers keep their points, and dishonest files do
 # nothing that they should not. A class of lesson 01: its solution, its right answers, and the hostile collection.
-# Prints a line for each level of the cage, and writes everything to a folder.
+# Prints a line for each level of the sandbox, and writes everything to a folder.
 #
 # usage: class.sh FOLDER
 # Environment: COURSE_PROGRAM, the course program beside course-class and the runner for GPUs (build/bin/course;
@@ -58,11 +58,11 @@ surroundings() {
   cat "$canary"
 }
 
-# level CAGE CLASS
+# level SANDBOX CLASS
 level() {
   local before now begun=$SECONDS status=0 full honest paid
   before=$(surroundings)
-  "$(dirname "$course")/course-class" class "$out/$2" --lesson $lesson --gpu --cage "$1" --seed 5 \
+  "$(dirname "$course")/course-class" class "$out/$2" --lesson $lesson --gpu --sandbox "$1" --seed 5 \
     --jobs "${CLASS_JOBS:-4}" --out "$out/at-$1" >"$out/$1.log" 2>&1 || status=$?
   now=$(surroundings)
   full=$(grep -c '^honest-.*,graded,100,' "$out/at-$1/gradebook.csv")

@@ -5,8 +5,8 @@
 
 #include <charconv>
 
-#include "cage/level.h"
 #include "cli/command_line.h"
+#include "sandbox/level.h"
 #include "submissions/when.h"
 
 namespace classroom {
@@ -141,9 +141,9 @@ void add_class(CLI::App& app, GradeClass& order, std::string& autograder) {
       ->type_name("N")
       ->check(cli::checked_by([&](const std::string& word) { return read_jobs(word, order.jobs); }));
   cli::add_seed(*command, order.seed, "The data of this class (drawn by lot the first time, then kept)");
-  command->add_option("--cage", order.cage, "How each file is shut in: see ./course grade --help")
+  command->add_option("--sandbox", order.sandbox, "How each file is shut in: see ./course grade --help")
       ->type_name("LEVEL")
-      ->check(cli::checked_by(cage::about_level));
+      ->check(cli::checked_by(sandbox::about_level));
   command->add_flag("--gpu", order.gpu, "On the NVIDIA GPU instead of the CPU emulator");
   add_cluster(*command, order);
   add_reports(command, order);

@@ -14,7 +14,7 @@ namespace classroom {
 
 struct GradeClass {
   std::string submissions, lesson, out;
-  std::string roster, assign, due, cage;          ///< empty when not given
+  std::string roster, assign, due, sandbox;       ///< empty when not given
   std::string canvas, canvas_assignment, moodle;  ///< tables of the platforms to be filled; may be empty
   unsigned jobs = 0;                              ///< 0: as many as there are cores
   std::optional<std::uint64_t> seed;

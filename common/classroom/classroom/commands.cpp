@@ -11,7 +11,6 @@
 #include <stdexcept>
 #include <thread>
 
-#include "cage/level.h"
 #include "classroom/on_cluster.h"
 #include "classroom/out.h"
 #include "classroom/pictures.h"
@@ -27,6 +26,7 @@
 #include "records/class.h"
 #include "records/digest.h"
 #include "reports/autograders.h"
+#include "sandbox/level.h"
 #include "submissions/collect.h"
 #include "submissions/names.h"
 #include "submissions/unpacked.h"
@@ -47,16 +47,16 @@ const std::string& roster_of(const GradeClass& order) {
   return !order.roster.empty() ? order.roster : !order.moodle.empty() ? order.moodle : order.canvas;
 }
 
-submissions::Order order_of(const GradeClass& order, const std::string& lesson) {
-  submissions::Order result = {.folder = order.submissions,
-                               .lesson = lesson,
-                               .roster = std::nullopt,
-                               .roster_file = roster_of(order),
-                               .due = submissions::read_time(order.due),
-                               .called = "",
-                               .assignments = {},
-                               .assignments_file = order.assign,
-                               .tables = {order.canvas, order.moodle}};
+submissions::Options order_of(const GradeClass& order, const std::string& lesson) {
+  submissions::Options result = {.folder = order.submissions,
+                                 .lesson = lesson,
+                                 .roster = std::nullopt,
+                                 .roster_file = roster_of(order),
+                                 .due = submissions::read_time(order.due),
+                                 .called = "",
+                                 .assignments = {},
+                                 .assignments_file = order.assign,
+                                 .tables = {order.canvas, order.moodle}};
   if (const std::string& roster = roster_of(order); !roster.empty())
     result.roster.emplace(text::read_file(roster), roster);
   if (!order.assign.empty())
@@ -65,7 +65,7 @@ submissions::Order order_of(const GradeClass& order, const std::string& lesson) 
 }
 
 /** What a platform gives as one archive is unpacked while it is graded; nothing where it is none. */
-std::unique_ptr<submissions::Unpacked> unpack(submissions::Order& order) {
+std::unique_ptr<submissions::Unpacked> unpack(submissions::Options& order) {
   if (!submissions::is_archive(order.folder.filename().string()) || !fs::is_regular_file(order.folder))
     return nullptr;
   auto unpacked = std::make_unique<submissions::Unpacked>(order.folder);
@@ -81,14 +81,14 @@ std::uint64_t draw_seed() {
 }
 
 records::About about_of(const GradeClass& order, const std::string& lesson,
-                        const submissions::Order& collected, const std::optional<records::About>& before) {
-  if (!order.cage.empty()) cage::choose(order.cage);
+                        const submissions::Options& collected, const std::optional<records::About>& before) {
+  if (!order.sandbox.empty()) sandbox::choose(order.sandbox);
   return {.lesson = lesson,
           .seed = order.seed ? *order.seed
                   : before   ? before->seed
                              : draw_seed(),
           .backend = order.gpu ? "gpu" : "emulator",
-          .cage = std::string(cage::name(cage::in_force())),
+          .sandbox = std::string(sandbox::name(sandbox::in_force())),
           .max_points = kMaxPoints,
           .due = collected.due ? submissions::in_utc(*collected.due) : "",
           .roster_sha256 = collected.roster ? records::sha256(text::read_file(collected.roster_file)) : "",
@@ -117,8 +117,9 @@ void write_if_new(const fs::path& out, const records::Record& record) {
 }
 
 /** What is still to be graded; of all else, what its record does not say yet is told. */
-std::vector<marking::Task> tasks_of(const submissions::Order& order, std::vector<submissions::Submission> all,
-                                    const records::About& about, const fs::path& root, const fs::path& out,
+std::vector<marking::Task> tasks_of(const submissions::Options& order,
+                                    std::vector<submissions::Submission> all, const records::About& about,
+                                    const fs::path& root, const fs::path& out,
                                     const marking::Heard& settled) {
   const std::string grader = marking::grader(root, about.lesson);
   std::vector<marking::Task> tasks;
@@ -166,7 +167,7 @@ void grade(const marking::Setting& setting, std::vector<marking::Task> tasks) {
 }
 
 /** Touches nothing: not even OUT is made. */
-int dry_run(const GradeClass& order, const cli::Lessons& lessons, const submissions::Order& what,
+int dry_run(const GradeClass& order, const cli::Lessons& lessons, const submissions::Options& what,
             submissions::Collected collected) {
   const records::About about = about_of(order, what.lesson, what, Out::before(order.out, what.lesson));
   const std::size_t to_grade =
@@ -181,7 +182,7 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) try {
   const std::string& lesson = lessons.find(order.lesson);
   Reports reports = reports_of(order, lessons.root());
   refuse_wrong_tables(reports, lesson);
-  submissions::Order what = order_of(order, lesson);
+  submissions::Options what = order_of(order, lesson);
   const std::unique_ptr<submissions::Unpacked> unpacked = unpack(what);
   submissions::Collected collected = submissions::collect(what);
   if (unpacked) {
@@ -205,12 +206,12 @@ int execute(const GradeClass& order, const cli::Lessons& lessons) try {
   std::vector<marking::Task> tasks =
       tasks_of(what, std::move(collected.all), about, lessons.root(), out.path(),
                [&](const records::Record& record) { write_if_new(out.path(), record); });
-  std::cerr << fmt::format("{}: {} of {} to grade, seed {}, cage {}.\n", lesson, tasks.size(), students,
-                           about.seed, about.cage);
+  std::cerr << fmt::format("{}: {} of {} to grade, seed {}, sandbox {}.\n", lesson, tasks.size(), students,
+                           about.seed, about.sandbox);
   const marking::Setting setting = {.root = fs::absolute(lessons.root()),
                                     .program = fs::read_symlink("/proc/self/exe").parent_path() / "course",
                                     .out = fs::absolute(out.path()),
-                                    .cage = order.cage,
+                                    .sandbox = order.sandbox,
                                     .jobs = jobs_of(order)};
   if (order.slurm) {
     if (!grade_on_cluster(order, lessons, lesson, std::move(tasks))) return 0;

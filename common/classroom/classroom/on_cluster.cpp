@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-cluster::Order order_of(const GradeClass& order, const cli::Lessons& lessons, const std::string& lesson) {
+cluster::Job order_of(const GradeClass& order, const cli::Lessons& lessons, const std::string& lesson) {
   cluster::Options options = order.cluster;
   options.jobs = std::max(1U, order.jobs);
   options.gpu = order.gpu;
@@ -102,7 +102,7 @@ int work(const GradeChunk& order, const cli::Lessons& lessons) {
                        {.root = fs::absolute(lessons.root()),
                         .program = fs::read_symlink("/proc/self/exe").parent_path() / "course",
                         .out = {},
-                        .cage = {},
+                        .sandbox = {},
                         .jobs = order.jobs},
                        [&](const records::Record& record) {
                          std::cout << fmt::format("{}  {}  {}\n", ++done, record.student, name(record.status))

@@ -32,7 +32,7 @@ process::Command command_for(const marking::Setting& setting, const Record& reco
   process::Command command;
   command.words = trace_words(record, record.submission.files.front().name, trace);
   command.words.insert(command.words.begin(), setting.program.string());
-  if (!setting.cage.empty()) command.words.insert(command.words.end(), {"--cage", setting.cage});
+  if (!setting.sandbox.empty()) command.words.insert(command.words.end(), {"--sandbox", setting.sandbox});
   command.folder = setting.out / "files" / record.student;
   command.environment = {{"COURSE_ROOT", setting.root.string()}};
   command.wall_seconds = 60;

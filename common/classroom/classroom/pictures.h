@@ -17,7 +17,7 @@ class Pictures {
   /** Empty where there is none. */
   const std::filesystem::path& script() const { return script_; }
 
-  /** Traces what is not traced yet into OUT/traces, as it was graded: caged, some at a time. */
+  /** Traces what is not traced yet into OUT/traces, as it was graded: sandboxed, some at a time. */
   void trace(const marking::Setting&) const;
 
  private:

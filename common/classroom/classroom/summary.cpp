@@ -34,12 +34,12 @@ std::size_t count(const Class& all, auto those) {
 
 std::string header(const Class& all) {
   const auto& about = all.about;
-  return fmt::format("{}: {}, on {}, seed {}, cage {}\n", about.lesson,
+  return fmt::format("{}: {}, on {}, seed {}, sandbox {}\n", about.lesson,
                      counted(all.records.size(), "student", "students"),
-                     about.backend == "gpu" ? "the GPU" : "the CPU emulator", about.seed, about.cage);
+                     about.backend == "gpu" ? "the GPU" : "the CPU emulator", about.seed, about.sandbox);
 }
 
-std::string standing(const Class& all) {
+std::string status(const Class& all) {
   const std::size_t graded = count(all, [](const Record& r) { return r.status == Status::graded; });
   const std::size_t passed =
       count(all, [](const Record& r) { return r.status == Status::graded && r.points == r.max_points; });
@@ -125,7 +125,7 @@ std::string named(const Class& all, Status status, const char* heading) {
 }  // namespace
 
 std::string summary(const Class& all) {
-  return header(all) + standing(all) + points(all) + mistakes(all) +
+  return header(all) + status(all) + points(all) + mistakes(all) +
          named(all, Status::not_graded, "Not graded") + named(all, Status::missing, "Missing");
 }
 

@@ -46,7 +46,7 @@ std::size_t chunk_of(const Options& options, unsigned tries) {
   return tries + 1 == kMostTries ? 1 : std::max<std::size_t>(1, options.chunk / 5);
 }
 
-Script script_for(const Order& order, std::size_t submissions, unsigned tries) {
+Script script_for(const Job& order, std::size_t submissions, unsigned tries) {
   const std::size_t chunk = chunk_size(submissions, chunk_of(order.options, tries));
   if (const std::string wrong = about_word(order.out.string()); !wrong.empty())
     throw std::runtime_error(order.out.string() +
@@ -62,7 +62,7 @@ Script script_for(const Order& order, std::size_t submissions, unsigned tries) {
 
 class Engine {
  public:
-  Engine(const Order& order, std::vector<marking::Task> tasks, const Callbacks& callbacks)
+  Engine(const Job& order, std::vector<marking::Task> tasks, const Callbacks& callbacks)
       : order_(order), callbacks_(callbacks), missing_(order.out, std::move(tasks)) {}
 
   End run() {
@@ -136,7 +136,7 @@ class Engine {
   void look() {
     const std::optional<std::vector<TaskState>> states = ask(job_);
     if (process::interrupted()) return;
-    std::string words = states ? standing(*states) : "Slurm does not answer at the moment";
+    std::string words = states ? status(*states) : "Slurm does not answer at the moment";
     if (states) {
       states_ = *states;
       over_ = is_over(states_);
@@ -154,7 +154,7 @@ class Engine {
                                  missing_.size(), why_, again ? " They are submitted again." : ""));
   }
 
-  const Order& order_;
+  const Job& order_;
   const Callbacks& callbacks_;
   Missing missing_;
   unsigned tries_ = 0;
@@ -178,11 +178,11 @@ std::string job_under_way(const fs::path& out) {
   return states && is_over(*states) ? "" : job;
 }
 
-std::string planned(const Order& order, std::size_t submissions) {
+std::string planned(const Job& order, std::size_t submissions) {
   return text_of(script_for(order, submissions, 0), order.options);
 }
 
-End grade(const Order& order, std::vector<marking::Task> tasks, const Callbacks& callbacks) {
+End grade(const Job& order, std::vector<marking::Task> tasks, const Callbacks& callbacks) {
   return Engine(order, std::move(tasks), callbacks).run();
 }
 

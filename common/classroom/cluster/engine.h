@@ -12,7 +12,7 @@
 
 namespace cluster {
 
-struct Order {
+struct Job {
   Options options;
   std::filesystem::path root, program, out;  ///< absolute: the checkout, `course-class`, OUT
   std::string lesson;
@@ -37,7 +37,7 @@ struct End {
 std::string job_under_way(const std::filesystem::path& out);
 
 /** The script that would be submitted for so many. */
-std::string planned(const Order&, std::size_t submissions);
+std::string planned(const Job&, std::size_t submissions);
 
 /**
  * Submits what `tasks` has to be finished, or takes up the job that is under way, and waits for its records.
@@ -45,6 +45,6 @@ std::string planned(const Order&, std::size_t submissions);
  * record gets one that says why. Without Order::waits, and after process::interrupted(), a job is left
  * running. Throws std::runtime_error with a sentence.
  */
-End grade(const Order&, std::vector<marking::Task> tasks, const Callbacks&);
+End grade(const Job&, std::vector<marking::Task> tasks, const Callbacks&);
 
 }  // namespace cluster

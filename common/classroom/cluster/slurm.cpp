@@ -123,7 +123,7 @@ bool was_cancelled(const std::vector<TaskState>& states) {
   return std::ranges::any_of(states, [](const TaskState& one) { return one.state == "CANCELLED"; });
 }
 
-std::string standing(const std::vector<TaskState>& states) {
+std::string status(const std::vector<TaskState>& states) {
   std::map<std::string, std::size_t> counts;
   for (const TaskState& one : states) {
     if (one.is_over()) continue;

@@ -37,7 +37,7 @@ bool is_over(const std::vector<TaskState>&);
 bool was_cancelled(const std::vector<TaskState>&);
 
 /** "3 running, 20 pending (Resources)": of those that have not ended. */
-std::string standing(const std::vector<TaskState>&);
+std::string status(const std::vector<TaskState>&);
 
 /** How those tasks ended that did not end well, in a few sentences. `batch`: where they printed. */
 std::string why(const std::vector<TaskState>&, const std::filesystem::path& batch);

@@ -9,12 +9,12 @@
 #include <utility>
 #include <vector>
 
-#include "cage/level.h"
 #include "cluster/batch.h"
 #include "marking/key.h"
 #include "marking/proof.h"
 #include "process/child.h"
 #include "records/digest.h"
+#include "sandbox/level.h"
 #include "text/file.h"
 
 namespace cluster {
@@ -30,11 +30,11 @@ std::string this_node() {
 
 /** A result must not depend on the node. */
 void refuse_other_ways(const Record& record, const std::string& grader) {
-  if (const std::string wrong = cage::about_level(record.cage); !wrong.empty())
+  if (const std::string wrong = sandbox::about_level(record.sandbox); !wrong.empty())
     throw std::runtime_error(
-        fmt::format("{}: {}. The class is graded in the cage \"{}\": keep this node out (--sbatch "
-                    "--exclude={}), or choose another --cage for all.",
-                    this_node(), wrong, record.cage, this_node()));
+        fmt::format("{}: {}. The class is graded in the sandbox \"{}\": keep this node out (--sbatch "
+                    "--exclude={}), or choose another --sandbox for all.",
+                    this_node(), wrong, record.sandbox, this_node()));
   if (marking::key_of(record, grader) != record.key)
     throw std::runtime_error(
         fmt::format("{} has another version of the course than where the class was submitted: let all nodes "
@@ -69,7 +69,7 @@ void grade_chunk(const fs::path& batch, std::size_t number, marking::Setting set
   setting.out = batch.parent_path().parent_path();
   std::vector<Record> records = read_chunk(batch, number);
   if (records.empty()) return;
-  setting.cage = records.front().cage;
+  setting.sandbox = records.front().sandbox;
   refuse_other_ways(records.front(), marking::grader(setting.root, records.front().lesson));
   refuse_where_nobody_passes(setting, records.front());
   std::vector<marking::Task> tasks;

@@ -10,7 +10,7 @@ namespace cluster {
 
 /**
  * Grades what of chunk `number` has no record yet, one after the other, and tells `heard`. `setting` without
- * its folder and its cage. Throws std::runtime_error with a sentence where this node would grade otherwise
+ * its folder and its sandbox. Throws std::runtime_error with a sentence where this node would grade otherwise
  * than the machine where the class was submitted.
  */
 void grade_chunk(const std::filesystem::path& batch, std::size_t number, marking::Setting setting,

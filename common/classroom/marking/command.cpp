@@ -15,7 +15,7 @@ process::Command command_for(const Setting& setting, const records::Record& reco
                    json.string(),
                    "--seed",
                    std::to_string(record.seed)};
-  if (!setting.cage.empty()) command.words.insert(command.words.end(), {"--cage", setting.cage});
+  if (!setting.sandbox.empty()) command.words.insert(command.words.end(), {"--sandbox", setting.sandbox});
   if (record.backend == "gpu") command.words.emplace_back("--gpu");
   command.folder = folder;
   command.environment = {

@@ -40,7 +40,11 @@ std::string grader(const fs::path& root, const std::string& lesson) {
 
 std::string key_of(const records::Record& record, const std::string& grader) {
   records::Digest digest;
-  digest.add(grader).add(record.lesson).add(std::to_string(record.seed)).add(record.cage).add(record.backend);
+  digest.add(grader)
+      .add(record.lesson)
+      .add(std::to_string(record.seed))
+      .add(record.sandbox)
+      .add(record.backend);
   for (const records::File& file : record.submission.files) digest.add(file.name).add(file.sha256);
   return digest.hex();
 }

@@ -14,7 +14,7 @@ namespace marking {
  */
 std::string grader(const std::filesystem::path& root, const std::string& lesson);
 
-/** Of the submission's files, the lesson, the grader, the seed, the cage and the backend. */
+/** Of the submission's files, the lesson, the grader, the seed, the sandbox and the backend. */
 std::string key_of(const records::Record&, const std::string& grader);
 
 }  // namespace marking

@@ -45,10 +45,10 @@ std::string no_result(const process::Result& end) {
 /** Throws where it is not what `course grade` writes. */
 void take_result(records::Record& record, const process::Result& end, const std::string& text) {
   const Json json = Json::parse(text);
-  const std::string standing = json.at("standing");
-  const int code = standing == "passed" ? 0 : standing == "failed" ? 1 : 2;
+  const std::string status = json.at("status");
+  const int code = status == "passed" ? 0 : status == "failed" ? 1 : 2;
   if (end.ending != process::Ending::exited || end.code != code)
-    throw std::runtime_error(fmt::format("it says \"{}\", but the exit code is {}", standing, end.code));
+    throw std::runtime_error(fmt::format("it says \"{}\", but the exit code is {}", status, end.code));
   if (json.at("version") != 1 || json.at("lesson") != record.lesson || json.at("backend") != record.backend ||
       json.at("seed") != record.seed)
     throw std::runtime_error("it is of another grading");

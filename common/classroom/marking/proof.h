@@ -6,7 +6,7 @@
 
 namespace marking {
 
-/** Grades the lesson's own solution as `like` will be graded: by the same program, in the same cage and place. Throws
+/** Grades the lesson's own solution as `like` will be graded: by the same program, in the same sandbox and place. Throws
  *  std::runtime_error with a sentence where it does not get all of its points: then nobody would. */
 void prove_machine(const Setting&, const records::Record& like);
 

@@ -10,7 +10,7 @@ struct Setting {
   std::filesystem::path root;     ///< the checkout
   std::filesystem::path program;  ///< `course`
   std::filesystem::path out;      ///< OUT, with its folders records and files
-  std::string cage;               ///< for --cage; empty for none of its own
+  std::string sandbox;            ///< for --sandbox; empty for none of its own
   unsigned jobs = 1;
   double limit = 600;  ///< seconds for one submission: far more than any needs
   double mercy = 5;    ///< seconds in which one that is stopped may tidy up

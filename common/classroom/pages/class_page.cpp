@@ -70,7 +70,7 @@ std::string facts(const records::Class& all, Names names) {
   fact("One submission", fmt::format("{:.1f} s (median)", median));
   if (names == Names::shown) fact("The longest", longest);
   fact("Seed", std::to_string(all.about.seed));
-  fact("Cage", text::escaped(all.about.cage));
+  fact("Sandbox", text::escaped(all.about.sandbox));
   fact("Ran on", text::escaped(all.about.backend));
   fact("Due", text::escaped(all.about.due));
   fact("Course", text::escaped(all.about.course));

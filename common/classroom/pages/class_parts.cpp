@@ -9,9 +9,9 @@
 #include <map>
 
 #include "exports/feedback.h"
+#include "pages/annotations.h"
 #include "pages/document.h"
 #include "pages/listing.h"
-#include "pages/notes.h"
 #include "pages/similar.h"
 #include "text/markup.h"
 #include "text/text.h"
@@ -99,7 +99,7 @@ std::string mistake_list(const Mistakes& who, const records::Class& all, const M
 
 // --- Students. ---
 
-std::string standing(const Record& record, const MistakeWords& words) {
+std::string status(const Record& record, const MistakeWords& words) {
   if (record.status != Status::graded)
     return fmt::format("<span class=\"warm\">{}</span> {}", name(record.status), escaped(record.why));
   if (!record.outcome || record.outcome->mistake.empty()) return "<span class=\"good\">passed</span>";
@@ -116,8 +116,8 @@ std::string row(const Record& record, const MistakeWords& words) {
       link(record),
       record.name.empty() ? "" : fmt::format(" <span class=\"soft\">{}</span>", isolated(record.student)),
       graded ? record.points : -1, graded ? std::to_string(record.points) : "", graded ? record.points : -1,
-      graded ? meter(share) : "", standing(record, words), record.submission.late ? "late" : "",
-      record.seconds, record.seconds);
+      graded ? meter(share) : "", status(record, words), record.submission.late ? "late" : "", record.seconds,
+      record.seconds);
 }
 
 // --- Pairs. ---

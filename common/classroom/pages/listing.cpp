@@ -14,7 +14,7 @@ constexpr int kMostLines = 2'000;
 constexpr std::size_t kLongestLine = 1'000;
 
 /** "build", "check 2.1", "checks 2.1, 2.3", "10 checks, the first is 2.1". */
-std::string said_by(const Note& note) {
+std::string said_by(const Annotation& note) {
   constexpr std::size_t kMostNamed = 3;
   if (note.checks.empty()) return "build";
   if (note.checks.size() > kMostNamed)
@@ -22,7 +22,7 @@ std::string said_by(const Note& note) {
   return fmt::format("check{} {}", note.checks.size() == 1 ? "" : "s", fmt::join(note.checks, ", "));
 }
 
-std::string note_html(const Note& note) {
+std::string note_html(const Annotation& note) {
   const std::string more = note.more == 0   ? ""
                            : note.more == 1 ? " The same holds for another array."
                                             : fmt::format(" The same holds for {} other arrays.", note.more);
@@ -33,7 +33,7 @@ std::string note_html(const Note& note) {
 
 }  // namespace
 
-std::string listing(std::string_view source, const Notes& notes, const Look& look) {
+std::string listing(std::string_view source, const Annotations& notes, const Look& look) {
   std::string html = "<div class=\"listing\" tabindex=\"0\" role=\"group\" aria-label=\"source\">\n";
   for (int line = 1; !source.empty() && line <= kMostLines; ++line) {
     const std::string_view code = text::take_line(source).substr(0, kLongestLine);
@@ -46,7 +46,7 @@ std::string listing(std::string_view source, const Notes& notes, const Look& loo
                                                     : "",
                         line, text::escaped(code));
     if (said == notes.end()) continue;
-    for (const Note& note : said->second) html += note_html(note);
+    for (const Annotation& note : said->second) html += note_html(note);
   }
   if (!source.empty()) html += "<span class=\"note warning\">The rest of the file is not shown.</span>\n";
   return html + "</div>\n";

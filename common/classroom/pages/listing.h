@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "pages/notes.h"
+#include "pages/annotations.h"
 
 namespace pages {
 
@@ -15,6 +15,6 @@ struct Look {
   std::set<int> given = {};  ///< lines that were handed out: in the background
 };
 
-std::string listing(std::string_view source, const Notes&, const Look&);
+std::string listing(std::string_view source, const Annotations&, const Look&);
 
 }  // namespace pages

@@ -6,9 +6,9 @@
 #include <algorithm>
 
 #include "exports/feedback.h"
+#include "pages/annotations.h"
 #include "pages/document.h"
 #include "pages/listing.h"
-#include "pages/notes.h"
 #include "text/markup.h"
 #include "text/text.h"
 
@@ -137,7 +137,7 @@ std::string source(const Record& record, const StudentMaterial& material) {
   return fmt::format(
       "<section>\n<h2>{}</h2>\n<p class=\"soft\">What was said, at its own line.</p>\n{}</section>\n",
       escaped(kernel_name(record)),
-      listing(material.source, notes(record, kernel_name(record)), {.anchor = "L"}));
+      listing(material.source, annotations(record, kernel_name(record)), {.anchor = "L"}));
 }
 
 }  // namespace

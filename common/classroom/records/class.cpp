@@ -14,7 +14,7 @@ About about_of(const Json& json) {
   About about = {.lesson = json.at("lesson"),
                  .seed = json.at("seed"),
                  .backend = json.at("backend"),
-                 .cage = json.at("cage"),
+                 .sandbox = json.at("sandbox"),
                  .max_points = json.at("max_points"),
                  .due = json.at("due"),
                  .roster_sha256 = json.at("roster_sha256"),
@@ -80,7 +80,7 @@ Record not_graded(const About& about, const std::string& student) {
   record.lesson = about.lesson;
   record.seed = about.seed;
   record.backend = about.backend;
-  record.cage = about.cage;
+  record.sandbox = about.sandbox;
   record.max_points = about.max_points;
   return record;
 }
@@ -94,7 +94,7 @@ std::string to_json(const About& about) {
                   {"lesson", about.lesson},
                   {"seed", about.seed},
                   {"backend", about.backend},
-                  {"cage", about.cage},
+                  {"sandbox", about.sandbox},
                   {"max_points", about.max_points},
                   {"due", about.due},
                   {"roster_sha256", about.roster_sha256},

@@ -21,7 +21,7 @@ struct Doubt {
 struct About {
   std::string lesson;
   std::uint64_t seed = 0;
-  std::string backend, cage;
+  std::string backend, sandbox;
   int max_points = 0;
   std::string due;                    ///< "2026-11-20T12:00:00Z"; empty where none was given
   std::string roster_sha256;          ///< empty where there was none

@@ -51,7 +51,7 @@ Check check_of(const auto& json) {
 }
 
 Outcome outcome_of(const auto& json) {
-  Outcome outcome = {.standing = json.at("standing"),
+  Outcome outcome = {.status = json.at("status"),
                      .obstacle = json.at("obstacle"),
                      .mistake = json.at("mistake"),
                      .device = json.at("device"),
@@ -73,7 +73,7 @@ Json json_of(const Outcome& outcome) {
                       {"verdict", check.verdict},
                       {"message", check.message},
                       {"mistake", check.mistake}});
-  return {{"standing", outcome.standing},
+  return {{"status", outcome.status},
           {"obstacle", outcome.obstacle},
           {"mistake", outcome.mistake},
           {"device", outcome.device},
@@ -95,7 +95,7 @@ Json json_of(const Record& record, std::string_view text, const Json& result) {
           {"lesson", record.lesson},
           {"seed", record.seed},
           {"backend", record.backend},
-          {"cage", record.cage},
+          {"sandbox", record.sandbox},
           {"points", record.points},
           {"max_points", record.max_points},
           {"seconds", record.seconds},
@@ -130,7 +130,7 @@ Record record_of(const auto& json, Detail detail) {
   json.at("lesson").get_to(record.lesson);
   json.at("seed").get_to(record.seed);
   json.at("backend").get_to(record.backend);
-  json.at("cage").get_to(record.cage);
+  json.at("sandbox").get_to(record.sandbox);
   json.at("points").get_to(record.points);
   json.at("max_points").get_to(record.max_points);
   json.at("seconds").get_to(record.seconds);

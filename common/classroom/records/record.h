@@ -43,7 +43,7 @@ struct Check {
 
 /** What reports need most of the grader's own result; the rest is in Record::result. */
 struct Outcome {
-  std::string standing, obstacle, mistake, device;
+  std::string status, obstacle, mistake, device;
   bool built = false;
   std::string build_message;
   std::vector<Check> checks;
@@ -60,7 +60,7 @@ struct Record {
   std::string why;
   std::string lesson;
   std::uint64_t seed = 0;
-  std::string backend, cage;
+  std::string backend, sandbox;
   int points = 0, max_points = 0;
   double seconds = 0;  ///< wall time
   std::string text;    ///< what `course grade` printed

@@ -26,8 +26,8 @@ class Summaries::File {
   File(const File&) = delete;
   File& operator=(const File&) = delete;
 
-  Place append(const std::string& text) {
-    const Place place = {end_, text.size()};
+  Extent append(const std::string& text) {
+    const Extent place = {end_, text.size()};
     for (std::size_t done = 0; done < text.size();) {
       const ssize_t wrote =
           pwrite(descriptor_, text.data() + done, text.size() - done, end_ + static_cast<off_t>(done));
@@ -38,7 +38,7 @@ class Summaries::File {
     return place;
   }
 
-  std::string at(const Place& place) const {
+  std::string at(const Extent& place) const {
     std::string text(place.bytes, '\0');
     for (std::size_t done = 0; done < text.size();) {
       const ssize_t got =

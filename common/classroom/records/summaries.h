@@ -52,13 +52,13 @@ class Summaries {
  private:
   class File;
 
-  struct Place {
+  struct Extent {
     std::int64_t offset;
     std::size_t bytes;
   };
 
   std::shared_ptr<File> file_;
-  std::vector<Place> places_;
+  std::vector<Extent> places_;
 };
 
 }  // namespace records

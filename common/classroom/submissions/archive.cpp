@@ -3,13 +3,13 @@
 
 #include "source/beside.h"
 #include "submissions/archive_reader.h"
-#include "submissions/basket.h"
+#include "submissions/limited_reader.h"
 
 namespace submissions {
 namespace {
 
 /** Blocks are counted whether they are kept or not: a bomb may be in what nobody wants. */
-std::string text_of(ArchiveReader& reader, Basket& basket, std::size_t kept) {
+std::string text_of(ArchiveReader& reader, LimitedReader& basket, std::size_t kept) {
   std::string text;
   while (const std::optional<std::string_view> block = reader.block()) {
     basket.count_bytes(block->size());
@@ -18,7 +18,7 @@ std::string text_of(ArchiveReader& reader, Basket& basket, std::size_t kept) {
   return text;
 }
 
-void take_entry(ArchiveReader& reader, const std::string& folder, Basket& basket) {
+void take_entry(ArchiveReader& reader, const std::string& folder, LimitedReader& basket) {
   const std::string& name = reader.name();
   const bool wanted = !reader.is_folder() && basket.wants(name);
   if (wanted && !reader.is_plain())
@@ -31,7 +31,7 @@ void take_entry(ArchiveReader& reader, const std::string& folder, Basket& basket
 
 }  // namespace
 
-void read_archive(const std::string& bytes, const std::string& path, Basket& basket) {
+void read_archive(const std::string& bytes, const std::string& path, LimitedReader& basket) {
   ArchiveReader reader{std::string_view(bytes)};
   while (reader.next()) {
     basket.count_entry();

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "submissions/basket.h"
 #include "submissions/gzip.h"
+#include "submissions/limited_reader.h"
 #include "text/harmless.h"
 
 namespace submissions {

@@ -24,7 +24,7 @@ bool is_in(std::string_view path, std::string_view outer) {
 
 auto find(std::vector<HandedIn>& all, const std::string& submission) {
   return std::ranges::find_if(all, [&](const HandedIn& one) {
-    return std::ranges::any_of(one.parts, [&](const Part& part) {
+    return std::ranges::any_of(one.parts, [&](const Entry& part) {
       return is_in(records::composed(submission), records::composed(part.path.string()));
     });
   });

@@ -93,7 +93,7 @@ void tell_apart(std::vector<Submission>& all) {
 
 class Collecting {
  public:
-  explicit Collecting(const Order& order) : order_(order) {}
+  explicit Collecting(const Options& order) : order_(order) {}
 
   Collected run() {
     refuse_no_folder(order_.folder);
@@ -209,7 +209,7 @@ class Collecting {
     }
   }
 
-  const Order& order_;
+  const Options& order_;
   Collected result_;
   std::size_t strangers_ = 0;
   std::map<std::string, std::vector<const HandedIn*>> by_identity_;
@@ -221,9 +221,9 @@ class Collecting {
 
 }  // namespace
 
-Collected collect(const Order& order) { return Collecting(order).run(); }
+Collected collect(const Options& order) { return Collecting(order).run(); }
 
-std::vector<File> load(const Order& order, const Submission& submission) {
+std::vector<File> load(const Options& order, const Submission& submission) {
   Chosen chosen = choose(read_contents(order.folder, submission.parts), order.lesson);
   const auto same = [](const File& file, const records::File& before) {
     return file.name == before.name && records::sha256(file.text) == before.sha256;

@@ -19,12 +19,12 @@ struct Submission {
   std::string student, name, email, section;
   std::map<std::string, std::string> external;
   records::Submission about;
-  std::vector<Part> parts;  ///< to be read again by load()
-  std::string why;          ///< a sentence where there is nothing to grade; otherwise empty
-  bool missing = false;     ///< in the roster, and nothing was handed in
+  std::vector<Entry> parts;  ///< to be read again by load()
+  std::string why;           ///< a sentence where there is nothing to grade; otherwise empty
+  bool missing = false;      ///< in the roster, and nothing was handed in
 };
 
-struct Order {
+struct Options {
   std::filesystem::path folder;  ///< SUBMISSIONS, or where their archive is unpacked
   std::string lesson;            ///< "02_tiled"
   std::optional<Roster> roster;
@@ -50,12 +50,12 @@ struct OtherCourse : std::runtime_error {
 
 /** Throws std::runtime_error with a sentence where the folder is none, or is empty, or something is assigned
  *  that is not there, and OtherCourse. */
-Collected collect(const Order&);
+Collected collect(const Options&);
 
 /**
  * The files of a submission with something to grade, the kernel file first. Throws std::runtime_error with a
  * sentence when they are others than those that were collected.
  */
-std::vector<File> load(const Order&, const Submission&);
+std::vector<File> load(const Options&, const Submission&);
 
 }  // namespace submissions

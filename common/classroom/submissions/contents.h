@@ -23,7 +23,7 @@ struct Contents {
 };
 
 /** A file or a folder of SUBMISSIONS. */
-struct Part {
+struct Entry {
   std::filesystem::path path;  ///< below SUBMISSIONS
   std::string name;            ///< of a file, as the student called it; empty for a folder
 };

@@ -9,7 +9,7 @@
 #include <memory>
 #include <string>
 
-#include "submissions/basket.h"
+#include "submissions/limited_reader.h"
 
 namespace submissions {
 namespace {

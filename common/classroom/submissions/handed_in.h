@@ -16,7 +16,7 @@ namespace submissions {
 struct HandedIn {
   Named named;
   std::string name, email, sid;  ///< where the download tells
-  std::vector<Part> parts;
+  std::vector<Entry> parts;
   std::string source;                ///< the first part, for people
   Seconds changed = 0;               ///< its files, at the latest
   std::optional<Seconds> submitted;  ///< where the platform tells

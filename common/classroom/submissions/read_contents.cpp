@@ -12,7 +12,7 @@
 #include <system_error>
 
 #include "source/beside.h"
-#include "submissions/basket.h"
+#include "submissions/limited_reader.h"
 #include "submissions/names.h"
 
 namespace submissions {
@@ -76,7 +76,7 @@ class Reading {
  public:
   Reading(const fs::path& submissions, const Limits& limits) : root_(submissions), basket_(limits) {}
 
-  void part(const Part& part) {
+  void part(const Entry& part) {
     std::error_code error;
     if (fs::symlink_status(root_ / part.path, error).type() == fs::file_type::symlink)
       basket_.refuse(part.path.string(), "is a link, and links are not followed");
@@ -137,15 +137,15 @@ class Reading {
   }
 
   const fs::path& root_;
-  Basket basket_;
+  LimitedReader basket_;
   std::vector<Archive> archives_;
 };
 
 }  // namespace
 
-Contents read_contents(const fs::path& submissions, std::span<const Part> parts, const Limits& limits) try {
+Contents read_contents(const fs::path& submissions, std::span<const Entry> parts, const Limits& limits) try {
   Reading reading(submissions, limits);
-  for (const Part& part : parts) reading.part(part);
+  for (const Entry& part : parts) reading.part(part);
   return reading.end();
 } catch (const Refused& refused) {
   Contents nothing;

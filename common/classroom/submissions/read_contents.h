@@ -13,7 +13,7 @@ namespace submissions {
  * in archives are not. Links are not followed, and an archive with a path that leads out of it is refused.
  * Throws nothing that a submission could cause.
  */
-Contents read_contents(const std::filesystem::path& submissions, std::span<const Part> parts,
+Contents read_contents(const std::filesystem::path& submissions, std::span<const Entry> parts,
                        const Limits& = {});
 
 }  // namespace submissions

@@ -96,20 +96,20 @@ class Columns {
   std::vector<std::string> names_;
 };
 
-using Words = std::string_view;
-constexpr std::array<Words, 8> kLogin = {"login", "loginid",   "sisloginid", "username",
-                                         "netid", "studentid", "user",       "userid"};
-constexpr std::array<Words, 5> kName = {"name", "fullname", "studentname", "student", "displayname"};
-constexpr std::array<Words, 5> kFirst = {"firstname", "givenname", "first", "vorname", "prénom"};
-constexpr std::array<Words, 6> kLast = {"lastname", "surname", "familyname", "last", "nachname", "nom"};
-constexpr std::array<Words, 5> kEmail = {"email", "emailaddress", "mail", "emailadresse",
-                                         "adressedecourriel"};
-constexpr std::array<Words, 4> kSection = {"section", "sections", "group", "groups"};
-constexpr std::array<Words, 4> kSis = {"sisuserid", "sid", "idnumber", "studentnumber"};
-constexpr std::array<Words, 1> kCanvas = {"id"};
-constexpr std::array<Words, 1> kMoodle = {"identifier"};
-constexpr std::array<Words, 1> kSubmitted = {"lastmodifiedsubmission"};
-constexpr std::array<Words, 1> kStatus = {"status"};
+using Spelling = std::string_view;
+constexpr std::array<Spelling, 8> kLogin = {"login", "loginid",   "sisloginid", "username",
+                                            "netid", "studentid", "user",       "userid"};
+constexpr std::array<Spelling, 5> kName = {"name", "fullname", "studentname", "student", "displayname"};
+constexpr std::array<Spelling, 5> kFirst = {"firstname", "givenname", "first", "vorname", "prénom"};
+constexpr std::array<Spelling, 6> kLast = {"lastname", "surname", "familyname", "last", "nachname", "nom"};
+constexpr std::array<Spelling, 5> kEmail = {"email", "emailaddress", "mail", "emailadresse",
+                                            "adressedecourriel"};
+constexpr std::array<Spelling, 4> kSection = {"section", "sections", "group", "groups"};
+constexpr std::array<Spelling, 4> kSis = {"sisuserid", "sid", "idnumber", "studentnumber"};
+constexpr std::array<Spelling, 1> kCanvas = {"id"};
+constexpr std::array<Spelling, 1> kMoodle = {"identifier"};
+constexpr std::array<Spelling, 1> kSubmitted = {"lastmodifiedsubmission"};
+constexpr std::array<Spelling, 1> kStatus = {"status"};
 
 /** "Participant 12345" in Moodle's grading worksheet, whatever the language. */
 std::string number_at_end(const std::string& words) {

@@ -11,8 +11,8 @@
 
 #include "source/beside.h"
 #include "submissions/archive_reader.h"
-#include "submissions/basket.h"
 #include "submissions/gradescope.h"
+#include "submissions/limited_reader.h"
 #include "submissions/names.h"
 #include "text/file.h"
 

@@ -34,7 +34,7 @@ std::size_t begin_of_expression(const Code& code, std::size_t end, std::size_t f
 }
 
 /** Those of the signs that stand in no further brackets. */
-std::vector<std::size_t> all_of(const Code& code, Words words,
+std::vector<std::size_t> all_of(const Code& code, TokenRange words,
                                 std::initializer_list<std::string_view> signs) {
   std::vector<std::size_t> all;
   for (std::size_t i = words.begin; i < words.end; i = code.past(i)) {
@@ -51,7 +51,7 @@ bool chooses_numbers(const Code& code, std::size_t question) {
 }
 
 /** Is that a sum, and no question? In a / b + a % b != 0, a question was only meant of the remainder. */
-bool is_sum(const Code& code, Words condition, std::size_t plus) {
+bool is_sum(const Code& code, TokenRange condition, std::size_t plus) {
   const auto questions =
       all_of(code, condition, {"<", ">", "<=", ">=", "==", "!=", "&&", "||", "!", "&", "|", "^"});
   if (questions.empty()) return true;
@@ -63,7 +63,7 @@ bool is_sum(const Code& code, Words condition, std::size_t plus) {
 std::optional<Diagnosis> sum_in_front_of_question(const Code& code, std::size_t first) {
   for (std::size_t i = first; i < code.size(); ++i) {
     if (!code.is(i, "?") || !chooses_numbers(code, i)) continue;
-    const Words condition = {begin_of_expression(code, i, first), i};
+    const TokenRange condition = {begin_of_expression(code, i, first), i};
     const auto pluses = all_of(code, condition, {"+"});
     if (pluses.empty() || pluses.back() == condition.begin || !is_sum(code, condition, pluses.back()))
       continue;
@@ -124,7 +124,7 @@ bool is_declared_unsigned(const Code& code, std::string_view name) {
   return found;
 }
 
-bool is_unsigned(const Code& code, Words words) {
+bool is_unsigned(const Code& code, TokenRange words) {
   if (any_between(code, words.begin, words.end, {"int", "long"})) return false;
   for (std::size_t i = words.begin; i < words.end; ++i) {
     if (is_any(code, i, {"threadIdx", "blockIdx", "blockDim", "gridDim"})) return true;
@@ -136,7 +136,7 @@ bool is_unsigned(const Code& code, Words words) {
 
 /** What stands to be compared with 0 on one side of the sign at `i`: `> 0`, `>= 1`, or `0 <`. Empty for other
  *  comparisons. */
-Words compared_with_nothing(const Code& code, std::size_t i) {
+TokenRange compared_with_nothing(const Code& code, std::size_t i) {
   const auto number = [&](std::size_t at) { return whole_number(code, at).value_or(-1); };
   const bool right = (code.is(i, ">") && number(i + 1) == 0) || (code.is(i, ">=") && number(i + 1) == 1);
   if (right) {
@@ -153,7 +153,7 @@ Words compared_with_nothing(const Code& code, std::size_t i) {
 }
 
 /** The difference itself: of `left`, an unsigned variable, what it is made of. */
-Words difference_behind(const Code& code, Words words) {
+TokenRange difference_behind(const Code& code, TokenRange words) {
   if (words.end == words.begin + 1 && is_declared_unsigned(code, code[words.begin].text)) {
     for (const Named& v : named(code)) {
       if (code.is(words.begin, v.name)) return {v.begin, v.end};
@@ -188,15 +188,15 @@ std::optional<Diagnosis> unsigned_difference(const File& file, const Failure& fa
   const std::set<std::string_view> threads = names_of_threads(code);
   for (std::size_t i = 1; i + 1 < code.size(); ++i) {
     if (!code.scope(i).device || !is_any(code, i, {">", ">=", "<"})) continue;
-    const Words side = compared_with_nothing(code, i);
-    const Words words = side.begin < side.end ? difference_behind(code, side) : side;
+    const TokenRange side = compared_with_nothing(code, i);
+    const TokenRange words = side.begin < side.end ? difference_behind(code, side) : side;
     const auto minuses = all_of(code, words, {"-"});
     const bool of_size = !minuses.empty() && minuses[0] == words.begin + 1 &&
                          code.is(words.begin, Kind::identifier) && !threads.contains(code[words.begin].text);
     if (!of_size || !any_between(code, minuses[0], words.end, threads) || !is_unsigned(code, words)) continue;
     const std::size_t last = end_of_function(code, i) - 1;
     if (!went_too_far(failure, code[i].line, code[last].line)) continue;
-    Words other = {minuses[0] + 1, words.end};
+    TokenRange other = {minuses[0] + 1, words.end};
     if (code.is(other.begin, "(") && code.past(other.begin) == other.end) ++other.begin, --other.end;
     std::string taken = written(code, other.begin, other.end);
     std::ranges::replace(taken, '-', '+');

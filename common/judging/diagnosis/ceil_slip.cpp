@@ -92,7 +92,7 @@ bool leaves_a_rest(std::optional<long> dividend, std::optional<long> divisor, co
 }
 
 /** Of ceil((float)(M / TILE)) what is converted: M / TILE. */
-Words converted(const Code& code, Words words) {
+TokenRange converted(const Code& code, TokenRange words) {
   const auto& [begin, last] = words;
   const std::size_t end = last;  // clang++ 14 lets no lambda have a part of `words`
   const auto is_real = [&](std::size_t i) { return code.is(i, "float") || code.is(i, "double"); };
@@ -101,7 +101,7 @@ Words converted(const Code& code, Words words) {
   const bool by_type = is_real(begin) && opens(begin + 1);
   if (by_cast || by_type || opens(begin)) return {begin + (by_cast ? 4 : by_type ? 2 : 1), end - 1};
   const bool by_static_cast = code.is(begin, "static_cast") && opens(begin + 4);
-  return by_static_cast ? Words{begin + 5, end - 1} : words;
+  return by_static_cast ? TokenRange{begin + 5, end - 1} : words;
 }
 
 /** Of round and its like: to the nearest, or down. */

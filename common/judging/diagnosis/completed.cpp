@@ -61,7 +61,7 @@ class Completion {
     const auto launch = only_launch(file_);
     if (!launch || launch->configuration.size() < 2) return;
     const auto is_name = [&](std::size_t n, std::size_t at) {
-      const Words words = launch->configuration[n];
+      const TokenRange words = launch->configuration[n];
       return words.end == words.begin + 1 && code_[words.begin].text == code_[at].text;
     };
     if (!is_name(0, i + 1)) return;
@@ -69,7 +69,7 @@ class Completion {
       if (!code_.is(b, "dim3") || !is_name(1, b + 1) || !code_.is(b + 2, "(")) continue;
       const auto sides = parted(code_, b + 3, code_.partner(b + 2));
       if (sides.size() != 2) return;
-      const auto blocks = [&](const char* length, Words side) {
+      const auto blocks = [&](const char* length, TokenRange side) {
         const std::string one = written(code_, side.begin, side.end);
         return fmt::format("({0} + ({1}) - 1) / ({1})", length, one);
       };

@@ -32,7 +32,7 @@ struct Shaped {
   std::vector<Change> places;
 };
 
-Shaped statement_at(const Code& code, Words words) {
+Shaped statement_at(const Code& code, TokenRange words) {
   Shaped statement;
   for (std::size_t i = words.begin; i < words.end; ++i) {
     const std::string_view text = code[i].text;

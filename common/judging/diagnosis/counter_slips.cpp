@@ -22,7 +22,7 @@ using source::Loop;
 struct Count {
   Loop loop;
   std::string_view counter;
-  Words bound;
+  TokenRange bound;
 };
 
 std::vector<Count> counts(const Code& code) {
@@ -37,7 +37,7 @@ std::vector<Count> counts(const Code& code) {
   return all;
 }
 
-bool same_words(const Code& code, std::size_t i, Words words) {
+bool same_words(const Code& code, std::size_t i, TokenRange words) {
   for (std::size_t n = 0; n < words.end - words.begin; ++n) {
     if (!code.is(i + n, code[words.begin + n].text)) return false;
   }
@@ -45,11 +45,11 @@ bool same_words(const Code& code, std::size_t i, Words words) {
 }
 
 /** What is added to the counter in each trip: the `TILE` of `p += TILE`. None for other steps, and for numbers. */
-std::optional<Words> added(const Code& code, const Count& count) {
+std::optional<TokenRange> added(const Code& code, const Count& count) {
   const std::size_t step = count.loop.step;
   const bool adds =
       code.is(step, count.counter) && code.is(step + 1, "+=") && code.is(step + 2, Kind::identifier);
-  return adds ? std::optional(Words{step + 2, count.loop.step_end}) : std::nullopt;
+  return adds ? std::optional(TokenRange{step + 2, count.loop.step_end}) : std::nullopt;
 }
 
 /** The factor of a product `name * factor` or `factor * name` at `i`; empty for another place. */
@@ -61,7 +61,7 @@ std::string_view factor_of(const Code& code, std::size_t i, std::string_view nam
 }
 
 /** The bracket [ of the elements X[...][...] whose name is at `i`. */
-Words subscripts(const Code& code, std::size_t i) {
+TokenRange subscripts(const Code& code, std::size_t i) {
   std::size_t end = i + 1;
   while (code.is(end, "[")) end = code.past(end);
   return {i + 1, end};
@@ -96,7 +96,7 @@ bool only_adds(const Code& code, const Loop& loop) {
 }
 
 /** Is one of the names in `words` given another value between two tokens? */
-bool changes(const Code& code, Words words, std::size_t begin, std::size_t end) {
+bool changes(const Code& code, TokenRange words, std::size_t begin, std::size_t end) {
   for (std::size_t i = begin; i < end; ++i) {
     if (!code.is(i, Kind::identifier) || !any_between(code, words.begin, words.end, {code[i].text})) continue;
     for (const std::string_view sign : {"=", "+=", "-=", "*=", "++", "--"}) {
@@ -108,13 +108,13 @@ bool changes(const Code& code, Words words, std::size_t begin, std::size_t end) 
 }
 
 /** An element X[...] that is a factor, with its name. */
-Words element_at(const Code& code, std::size_t i) {
-  return code.is(i, Kind::identifier) && code.is(i + 1, "[") ? Words{i, subscripts(code, i).end}
-                                                             : Words{i, i};
+TokenRange element_at(const Code& code, std::size_t i) {
+  return code.is(i, Kind::identifier) && code.is(i + 1, "[") ? TokenRange{i, subscripts(code, i).end}
+                                                             : TokenRange{i, i};
 }
 
 /** for (int k = threadIdx.x; k < K; k += blockDim.x), where nothing adds up what the threads have. */
-std::optional<Diagnosis> share_of_thread(const Code& code, const Count& count, Words step) {
+std::optional<Diagnosis> share_of_thread(const Code& code, const Count& count, TokenRange step) {
   std::size_t begin = count.loop.condition - 1;  // the semicolon after `int k = threadIdx.x`
   const std::size_t end = begin;
   while (begin > count.loop.at && !code.is(begin - 1, "=")) --begin;
@@ -272,12 +272,12 @@ std::optional<Diagnosis> counter_forgotten(const File& file) {
     for (std::size_t i = loop.body; i + 2 < loop.end; ++i) {
       // sum += X[...] * Y[...];
       if (!code.is(i, Kind::identifier) || !code.is(i + 1, "+=") || code.is(i - 1, "]")) continue;
-      const Words left = element_at(code, i + 2);
+      const TokenRange left = element_at(code, i + 2);
       if (left.begin == left.end || !code.is(left.end, "*")) continue;
-      const Words right = element_at(code, left.end + 1);
+      const TokenRange right = element_at(code, left.end + 1);
       if (right.begin == right.end || !code.is(right.end, ";")) continue;
       const bool left_counts = any_between(code, left.begin, left.end, {counter});
-      const Words still = left_counts ? right : left;
+      const TokenRange still = left_counts ? right : left;
       if (left_counts == any_between(code, right.begin, right.end, {counter})) continue;
       if (changes(code, still, loop.body, loop.end)) continue;
       const std::string element = written(code, still.begin, still.end);

@@ -15,7 +15,7 @@ namespace {
 using report::FindingKind;
 using source::File;
 
-bool is_number_of_elements(const Code& code, Words words) {
+bool is_number_of_elements(const Code& code, TokenRange words) {
   const auto [begin, end] = stands_for(code, words);
   const bool product = end == begin + 3 && code.is(begin + 1, "*");
   return product && ((code.is(begin, "M") && code.is(begin + 2, "N")) ||
@@ -27,7 +27,7 @@ struct FlatIndex {
 };
 
 /** row * N + col, where each thread has a column of its own, that may lie beyond N. */
-std::optional<FlatIndex> flat_index(const Code& code, Words words) {
+std::optional<FlatIndex> flat_index(const Code& code, TokenRange words) {
   const auto [begin, end] = stands_for(code, words);
   std::size_t plus = begin;
   while (plus < end && !code.is(plus, "+")) plus = code.past(plus);
@@ -36,7 +36,7 @@ std::optional<FlatIndex> flat_index(const Code& code, Words words) {
   if (!row_first || !any_between(code, plus, end, names_of_threads(code)) ||
       any_between(code, plus, end, {"%", "/", "*"}))
     return std::nullopt;
-  const Words column = stands_for(code, {plus + 1, end});
+  const TokenRange column = stands_for(code, {plus + 1, end});
   if (any_between(code, column.begin, column.end, {"%", "/"})) return std::nullopt;
   return FlatIndex{written(code, begin, plus - 2), written(code, plus + 1, end)};
 }

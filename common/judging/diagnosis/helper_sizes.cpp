@@ -19,7 +19,7 @@ using source::Function;
 
 struct HelperCall {
   std::size_t at;
-  std::vector<Words> arguments;
+  std::vector<TokenRange> arguments;
 };
 
 /** Its parameters, by their numbers, and its calls. */

@@ -20,7 +20,7 @@ using source::File;
 using source::Kind;
 
 /** Is `words` threadIdx.x, for the axis x, or a variable that is nothing else? */
-bool is_thread(const Code& code, Words words, char axis) {
+bool is_thread(const Code& code, TokenRange words, char axis) {
   const auto whole = [&](std::size_t begin, std::size_t end) {
     return end == begin + 3 && axis_of(code, begin, "threadIdx") == axis;
   };
@@ -31,7 +31,7 @@ bool is_thread(const Code& code, Words words, char axis) {
 }
 
 /** Is it the number of a block's threads along the axis: blockDim.x, or the extent of a tile? */
-bool is_block_size(const Code& code, Words words, char axis) {
+bool is_block_size(const Code& code, TokenRange words, char axis) {
   if (words.end == words.begin + 3) return axis_of(code, words.begin, "blockDim") == axis;
   return words.end == words.begin + 1 && extents_of_tiles(code).contains(code[words.begin].text);
 }
@@ -41,15 +41,15 @@ bool is_thread_times_size(const Code& code, std::size_t begin, std::size_t end, 
   std::size_t sign = begin;
   while (sign < end && !code.is(sign, "*")) ++sign;
   if (sign >= end) return false;
-  const Words left = {begin, sign}, right = {sign + 1, end};
+  const TokenRange left = {begin, sign}, right = {sign + 1, end};
   return (is_thread(code, left, axis) && is_block_size(code, right, axis)) ||
          (is_block_size(code, left, axis) && is_thread(code, right, axis));
 }
 
 /** The product beside the blockIdx.x at `i` in a sum; empty for none. */
-Words product_beside(const Code& code, std::size_t i, char axis) {
+TokenRange product_beside(const Code& code, std::size_t i, char axis) {
   for (const std::size_t length : {3, 5, 7}) {
-    const Words after = {i + 4, i + 4 + length}, before = {i - 1 - length, i - 1};
+    const TokenRange after = {i + 4, i + 4 + length}, before = {i - 1 - length, i - 1};
     const bool follows = code.is(i + 3, "+") && !multiplies(code, after.end);
     if (follows && is_thread_times_size(code, after.begin, after.end, axis)) return after;
     const bool precedes = i > length + 1 && code.is(i - 1, "+") && !multiplies(code, before.begin - 1);
@@ -71,9 +71,9 @@ std::string type_at(const Code& code, std::size_t i) {
 
 /** `left < right`, and nothing else between two && or ||. */
 struct Inequality {
-  Words left;
+  TokenRange left;
   std::size_t sign;
-  Words right;
+  TokenRange right;
 };
 
 std::vector<Inequality> inequalities(const Code& code, const Guard& guard) {

@@ -18,7 +18,7 @@ using source::File;
 using source::Kind;
 
 /** The arguments that are one word, in lower case; empty for others. */
-std::vector<std::string> names_of(const Code& code, const std::vector<Words>& arguments) {
+std::vector<std::string> names_of(const Code& code, const std::vector<TokenRange>& arguments) {
   std::vector<std::string> names;
   for (const auto& [begin, end] : arguments) {
     const bool word = end == begin + 1 && code.is(begin, Kind::identifier);
@@ -176,7 +176,7 @@ bool has_one_output(const AccessMap& store, const report::Dim3& block, std::int6
          is(block_y, block.y * columns);
 }
 
-bool is_dim3(const Code& code, const Words& words) {
+bool is_dim3(const Code& code, const TokenRange& words) {
   if (any_between(code, words.begin, words.end, {"dim3", "{"})) return true;
   for (std::size_t i = 1; i < code.size(); ++i) {
     if (code.is(i - 1, "dim3") && code[i].text == code[words.begin].text) return true;
@@ -189,7 +189,7 @@ std::optional<Diagnosis> two_numbers(const File& file, const report::Launch& lau
   const auto launch = only_launch(file);
   const Code& code = file.code;
   if (!launch || launch->configuration.size() < 2 || launched.grid.y > 1) return std::nullopt;
-  const Words &grid = launch->configuration[0], &block = launch->configuration[1];
+  const TokenRange &grid = launch->configuration[0], &block = launch->configuration[1];
   if (is_dim3(code, grid) || is_dim3(code, block)) return std::nullopt;
   return Diagnosis{
       Slip::block_shape, code[launch->at].line,
@@ -228,7 +228,7 @@ std::optional<Diagnosis> arguments_in_another_order(const File& file) {
 
   std::string passed;
   for (const Stray& stray : found) {
-    const Words& argument = launch->arguments[stray.own];
+    const TokenRange& argument = launch->arguments[stray.own];
     const bool first = &stray == &found.front(), last = &stray == &found.back();
     passed += fmt::format("{}{} for {}",
                           first  ? ""

@@ -101,8 +101,8 @@ const Guard* cleared_later(const Code& code, const std::vector<Guard>& all, std:
 }
 
 /** `c + 3 < cols` or `c + 4 <= cols`, in the condition or in what its one name stands for, and no remainder. */
-std::optional<Words> asks_for_room(const Code& code, const Guard& guard) {
-  Words words{guard.begin, guard.end};
+std::optional<TokenRange> asks_for_room(const Code& code, const Guard& guard) {
+  TokenRange words{guard.begin, guard.end};
   for (const Named& v : named(code)) {
     if (guard.end == guard.begin + 1 && code.is(guard.begin, v.name)) words = {v.begin, v.end};
   }
@@ -116,7 +116,7 @@ std::optional<Words> asks_for_room(const Code& code, const Guard& guard) {
 }
 
 /** `r >= rows`, with nothing between the name and the sign: the guard; null for none. */
-const Guard* guard_of(const Code& code, const std::vector<Guard>& all, Words function,
+const Guard* guard_of(const Code& code, const std::vector<Guard>& all, TokenRange function,
                       std::string_view name) {
   for (const Guard& guard : all) {
     if (guard.begin < function.begin || guard.end > function.end) continue;

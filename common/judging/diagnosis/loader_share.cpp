@@ -25,7 +25,7 @@ constexpr long kFloats = 4;  // of a float4
 /** a_row, or a_col. */
 struct LoaderSide {
   std::string_view name;
-  Words made{};
+  TokenRange made{};
   const Piece* piece = nullptr;
   std::vector<long> values{};  ///< thread by thread
   std::set<long> wanted{};
@@ -114,7 +114,7 @@ class Loaders {
 
   std::optional<Loader> loader_of(const MappedTile& tile, unsigned threads) const {
     bool stored = false;
-    std::optional<Words> names;
+    std::optional<TokenRange> names;
     for (std::size_t i = 1; i + 1 < code_.size(); ++i) {
       if (!code_.is(i, tile.name) || is_declared_shared(code_, i)) continue;
       const std::size_t column = code_.past(i + 1), end = code_.past(column);
@@ -122,7 +122,7 @@ class Loaders {
       if (!whole && !code_.is(end, "=")) continue;
       if (!whole || stored || column != i + 4 || end != column + 3) return std::nullopt;
       stored = true;
-      names = Words{i + 2, column + 1};
+      names = TokenRange{i + 2, column + 1};
     }
     if (!stored) names = fetched_by(tile);
     const auto row = names ? side_of(file_, pieces_, names->begin, failure_, threads) : std::nullopt;
@@ -136,7 +136,7 @@ class Loaders {
   }
 
   /** The two names in float4 a4 = load4(A, M, K, blockIdx.y * BM + a_row, a_col), where As is the tile of A. */
-  std::optional<Words> fetched_by(const MappedTile& tile) const {
+  std::optional<TokenRange> fetched_by(const MappedTile& tile) const {
     if (tile.name.size() < 2) return std::nullopt;
     const std::string_view matrix = tile.name.substr(0, tile.name.size() - 1);
     for (std::size_t i = 0; i + 5 < code_.size(); ++i) {
@@ -144,12 +144,12 @@ class Loaders {
                          code_.is(i + 5, matrix) && code_.scope(i).device;
       if (!fetch) continue;
       std::vector<std::size_t> names;
-      for (const Words& words : parted(code_, i + 5, code_.partner(i + 4))) {
+      for (const TokenRange& words : parted(code_, i + 5, code_.partner(i + 4))) {
         for (std::size_t n = words.begin; n < words.end; ++n) {
           if (is_made(code_[n].text)) names.push_back(n);
         }
       }
-      if (names.size() == 2) return Words{names[0], names[1]};
+      if (names.size() == 2) return TokenRange{names[0], names[1]};
     }
     return std::nullopt;
   }

@@ -38,7 +38,7 @@ bool is_asked_for(const Code& code, std::string_view name) {
 }
 
 /** Do the words ask for the last phase: p == phases - 1, p + 1 == phases, k0 + TILE >= K, and no more? */
-bool asks_for_last(const Code& code, Words words) {
+bool asks_for_last(const Code& code, TokenRange words) {
   while (code.is(words.begin, "(") && code.past(words.begin) == words.end) ++words.begin, --words.end;
   if (words.end < words.begin + 5 || any_between(code, words.begin, words.end, {"&&", "||", "?", "%"}))
     return false;

@@ -16,7 +16,7 @@ using source::File;
 using source::Kind;
 
 /** Is it a sum, with no brackets around it? */
-bool is_sum(const Code& code, const Words& words) {
+bool is_sum(const Code& code, const TokenRange& words) {
   for (std::size_t i = words.begin; i < words.end; i = code.past(i)) {
     if (i > words.begin && (code.is(i, "+") || code.is(i, "-"))) return true;
   }
@@ -34,7 +34,7 @@ std::optional<Macro> macro_in(const Code& line) {
   if (!line.is(0, "define") || !line.is(2, "(") || line[2].offset != line[1].offset + line[1].text.size())
     return std::nullopt;
   Macro macro{line[1].text, {}, line.past(2)};
-  for (const Words& words : parted(line, 3, line.partner(2)))
+  for (const TokenRange& words : parted(line, 3, line.partner(2)))
     macro.parameters.push_back(line[words.begin].text);
   return macro;
 }
@@ -42,7 +42,7 @@ std::optional<Macro> macro_in(const Code& line) {
 /** A use of the macro in ordinary code. */
 struct Use {
   std::size_t at;
-  std::vector<Words> arguments;
+  std::vector<TokenRange> arguments;
 };
 
 std::vector<Use> uses_of(const Code& code, const Macro& macro) {
@@ -59,7 +59,7 @@ std::vector<Use> uses_of(const Code& code, const Macro& macro) {
 std::string passed(const Code& line, std::size_t i, const Macro& macro, const Code& code, const Use& use) {
   const auto parameter = std::ranges::find(macro.parameters, line[i].text);
   if (parameter == macro.parameters.end()) return std::string(line[i].text);
-  const Words& words = use.arguments[std::size_t(parameter - macro.parameters.begin())];
+  const TokenRange& words = use.arguments[std::size_t(parameter - macro.parameters.begin())];
   return written(code, words.begin, words.end);
 }
 

@@ -53,7 +53,7 @@ struct HostMemory {
 };
 
 /** Of `name`, `&name` or `&name[0]`, by the nearest declaration or allocation in front of the launch. */
-std::optional<HostMemory> host_memory(const Code& code, const Words& argument, std::size_t launch) {
+std::optional<HostMemory> host_memory(const Code& code, const TokenRange& argument, std::size_t launch) {
   constexpr std::string_view kCopy = "copy it to memory that cudaMalloc gives you, and pass that.";
   const bool address = code.is(argument.begin, "&");
   const std::size_t word = argument.begin + (address ? 1 : 0);
@@ -121,7 +121,7 @@ std::optional<Diagnosis> host_memory_passed(const File& file, const Failure& fai
   });
   const auto launch = used ? only_launch(file) : std::nullopt;
   if (!launch) return std::nullopt;
-  for (const Words& argument : launch->arguments) {
+  for (const TokenRange& argument : launch->arguments) {
     const auto memory = host_memory(code, argument, launch->at);
     if (!memory) continue;
     const int line = code[launch->at].line;
@@ -166,7 +166,7 @@ std::optional<Diagnosis> set_in_elements(const File& file, const Failure& failur
     if (!(code.is(i, "cudaMemset") || code.is(i, "cudaMemsetAsync")) || !code.is(i + 1, "(")) continue;
     const auto arguments = parted(code, i + 2, code.partner(i + 1));
     if (arguments.size() < 3 || !code.is(arguments[0].begin, "C")) continue;
-    const Words& bytes = arguments[2];
+    const TokenRange& bytes = arguments[2];
     if (M < 2 || N < 2 || whole_value(file, bytes, failure.sizes) != long{M} * N) continue;
     return Diagnosis{
         Slip::set_in_elements, code[i].line,
@@ -208,7 +208,7 @@ std::optional<Diagnosis> set_of_no_bytes(const File& file) {
   for (std::size_t i = 0; i + 1 < code.size(); ++i) {
     if (!code.is(i, "cudaMemset") || !code.is(i + 1, "(")) continue;
     const auto arguments = parted(code, i + 2, code.partner(i + 1));
-    const auto is_zero = [&](const Words& words) {
+    const auto is_zero = [&](const TokenRange& words) {
       return words.end == words.begin + 1 && whole_number(code, words.begin) == 0;
     };
     if (arguments.size() != 3 || !is_zero(arguments[2]) || is_zero(arguments[1])) continue;

@@ -24,11 +24,11 @@ struct Fetch {
   std::size_t variable = 0;
   bool declares = false;  ///< float4 a4 = ...
   std::string_view matrix;
-  Words row{0, 0}, column{0, 0};
+  TokenRange row{0, 0}, column{0, 0};
 };
 
-std::vector<Words> arguments_of(const Code& code, std::size_t open) {
-  std::vector<Words> all;
+std::vector<TokenRange> arguments_of(const Code& code, std::size_t open) {
+  std::vector<TokenRange> all;
   std::size_t begin = open + 1;
   const std::size_t close = code.partner(open);
   for (std::size_t i = begin; i <= close; i = i < close ? code.past(i) : i + 1) {
@@ -45,7 +45,7 @@ std::vector<Fetch> fetches(const Code& code) {
     const bool set = code.is(i, Kind::identifier) && code.is(i + 1, "=") && code.is(i + 2, Kind::identifier);
     const bool call = set && code.is(i + 3, "(") && code.scope(i).device && code.is(code.past(i + 3), ";");
     if (!call || !(code.is(i + 4, "A") || code.is(i + 4, "B")) || !code.is(i + 5, ",")) continue;
-    const std::vector<Words> arguments = arguments_of(code, i + 3);
+    const std::vector<TokenRange> arguments = arguments_of(code, i + 3);
     if (arguments.size() != 5) continue;
     all.push_back({i, code.is(i - 1, "float4") || code.is(i - 1, "float") || code.is(i - 1, "auto"),
                    code[i + 4].text, arguments[3], arguments[4]});
@@ -167,7 +167,7 @@ std::optional<Diagnosis> fetched_by_output(const File& file) {
   const std::set<std::string_view> places = places_of_outputs(code);
   for (const Fetch& next : all) {
     const bool of_a = next.matrix == "A";
-    const Words side = of_a ? next.row : next.column;
+    const TokenRange side = of_a ? next.row : next.column;
     if (phases_around(code, loops, next.variable) == nullptr ||
         !any_between(code, side.begin, side.end, places))
       continue;
@@ -176,7 +176,7 @@ std::optional<Diagnosis> fetched_by_output(const File& file) {
              phases_around(code, loops, f.variable) == nullptr;
     });
     if (first == all.end()) continue;
-    const Words own = of_a ? first->row : first->column;
+    const TokenRange own = of_a ? first->row : first->column;
     if (any_between(code, own.begin, own.end, places)) continue;
     const char* what = of_a ? "row" : "column";
     return Diagnosis{
@@ -271,7 +271,7 @@ std::optional<Diagnosis> fetched_before_store(const File& file) {
   const std::vector<Fetch> all = fetches(code);
   for (const Fetch& next : all) {
     const Loop* phases = phases_around(code, loops, next.variable);
-    const Words along_k = next.matrix == "A" ? next.column : next.row;
+    const TokenRange along_k = next.matrix == "A" ? next.column : next.row;
     if (phases == nullptr || next.declares || !any_between(code, along_k.begin, along_k.end, {"1"})) continue;
     const std::string_view name = code[next.variable].text;
     const auto first = std::ranges::find_if(

@@ -150,7 +150,7 @@ Calls calls_with(const Code& code, std::string_view matrix, char axis) {
   for (std::size_t i = 0; i + 2 < code.size(); ++i) {
     if (!code.is(i, source::Kind::identifier) || !code.is(i + 1, "(") || !code.scope(i).device) continue;
     const std::size_t end = code.partner(i + 1);
-    const bool of_matrix = std::ranges::any_of(parted(code, i + 2, end), [&](const Words& words) {
+    const bool of_matrix = std::ranges::any_of(parted(code, i + 2, end), [&](const TokenRange& words) {
       return words.end == words.begin + 1 && code.is(words.begin, matrix);
     });
     if (!of_matrix) continue;

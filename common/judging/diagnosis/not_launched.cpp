@@ -20,7 +20,7 @@ class HostCode {
       : file_(file), sizes_(sizes), launch_(launch) {}
 
   /** Statements, with the launch among them. */
-  std::optional<Diagnosis> through(Words statements) const {
+  std::optional<Diagnosis> through(TokenRange statements) const {
     for (std::size_t i = statements.begin; i < statements.end;) {
       if (code_.is(i, "if")) {
         const If branch = if_at(i);
@@ -40,7 +40,7 @@ class HostCode {
 
  private:
   struct If {
-    Words condition, then, otherwise;
+    TokenRange condition, then, otherwise;
     std::size_t end() const { return std::max(then.end, otherwise.end); }
   };
 
@@ -59,8 +59,8 @@ class HostCode {
     if (!value)
       return !holds(branch.then) && !holds(branch.otherwise) && !leaves(branch.then) &&
              !leaves(branch.otherwise);
-    const Words& taken = *value ? branch.then : branch.otherwise;
-    const Words& skipped = *value ? branch.otherwise : branch.then;
+    const TokenRange& taken = *value ? branch.then : branch.otherwise;
+    const TokenRange& skipped = *value ? branch.otherwise : branch.then;
     if (holds(skipped)) {
       found = not_reached(branch, *value != 0);
       return false;
@@ -70,30 +70,30 @@ class HostCode {
       return false;
     }
     if (!leaves(taken)) return true;
-    const Words body = inside(taken);
+    const TokenRange body = inside(taken);
     if (code_.is(body.begin, "return")) found = left(body.begin, *value ? said(branch, true) + ", so " : "");
     return false;
   }
 
-  Words inside(Words statement) const {
-    return code_.is(statement.begin, "{") ? Words{statement.begin + 1, statement.end - 1} : statement;
+  TokenRange inside(TokenRange statement) const {
+    return code_.is(statement.begin, "{") ? TokenRange{statement.begin + 1, statement.end - 1} : statement;
   }
 
-  bool holds(Words words) const { return words.begin <= launch_ && launch_ < words.end; }
-  bool leaves(Words words) const {
+  bool holds(TokenRange words) const { return words.begin <= launch_ && launch_ < words.end; }
+  bool leaves(TokenRange words) const {
     return any_between(code_, words.begin, words.end, {"return", "goto", "throw", "exit"});
   }
 
   /** "`N % TILE != 0` is true with N = 19, TILE = 16": the part of the condition that decides. */
   std::string said(const If& branch, bool is_true) const {
-    const Words part = deciding(branch.condition, is_true);
+    const TokenRange part = deciding(branch.condition, is_true);
     const std::string with = values_of_names(file_, part, sizes_);
     return fmt::format("`{}` is {}{}", written(code_, part.begin, part.end), is_true ? "true" : "false",
                        with.empty() ? "" : " with " + with);
   }
 
   /** Of a || b the first that is true, of a && b the first that is false. */
-  Words deciding(Words condition, bool is_true) const {
+  TokenRange deciding(TokenRange condition, bool is_true) const {
     const std::string_view sign = is_true ? "||" : "&&";
     std::size_t begin = condition.begin;
     for (std::size_t i = condition.begin; i <= condition.end; i = i < condition.end ? code_.past(i) : i + 1) {

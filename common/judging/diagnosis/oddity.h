@@ -10,11 +10,11 @@
 
 namespace diagnosis {
 
-enum class Part { row, col, both };
+enum class Axis { row, col, both };
 
 struct Oddity {
   Slip slip{};
-  Part part{};
+  Axis part{};
   Coordinate was, is;       ///< as it should be, and as it is, where `part` is one of them
   std::int64_t stride = 0;  ///< for row_stride: the one taken
 };

@@ -25,7 +25,7 @@ std::string name(Variable v, const Geometry& g) {
   return "";
 }
 
-const char* line_of(Part part) { return part == Part::row ? "row" : "column"; }
+const char* line_of(Axis part) { return part == Axis::row ? "row" : "column"; }
 
 std::string doing(const AccessMap& map) {
   return fmt::format("{} {}", map.store ? "stores to" : "reads", map.array);
@@ -56,7 +56,7 @@ std::string predicate(const Oddity& o, const Geometry& g, const std::set<Variabl
           (o.is.thread != o.was.thread && !elsewhere.contains(*o.was.thread)))
         return fmt::format(
             "comes from {}, as the {} does: it should come from {}.", swapped(o.is, o.was, o.is, g),
-            line_of(o.part == Part::row ? Part::col : Part::row), swapped(o.is, o.was, o.was, g));
+            line_of(o.part == Axis::row ? Axis::col : Axis::row), swapped(o.is, o.was, o.was, g));
       return fmt::format("comes from {} where the rest of the kernel has {}: x and y are swapped there.",
                          swapped(o.is, o.was, o.is, g), swapped(o.is, o.was, o.was, g));
     case Slip::thread_forgotten:
@@ -77,7 +77,7 @@ std::string predicate(const Oddity& o, const Geometry& g, const std::set<Variabl
     case Slip::output_for_k:
       return fmt::format(
           "is that of the thread's own element of C. The {}s of {} are numbered by k: which k is needed there?",
-          line, o.part == Part::row ? "B" : "A");
+          line, o.part == Axis::row ? "B" : "A");
     case Slip::tile_stands_still:
       return "is the same in every phase: the tile does not move along K.";
     case Slip::tile_moves_by_one:
@@ -179,7 +179,7 @@ std::string about_k(const std::vector<Odd>& odd) {
 }
 
 /** "the row at which line 8 reads A and line 9 stores to C". */
-std::string subject(const std::vector<Odd>& odd, Part part) {
+std::string subject(const std::vector<Odd>& odd, Axis part) {
   std::string lines;
   const AccessMap* last = nullptr;
   for (const Odd& one : odd) {
@@ -233,12 +233,12 @@ std::string words(const std::vector<Odd>& odd, const Geometry& g, bool stores_ri
     default:
       break;
   }
-  if (first.oddity.part == Part::both) return about_both(first, g);
+  if (first.oddity.part == Axis::both) return about_both(first, g);
   std::string all = "T" + subject(odd, first.oddity.part) + " " + predicate(first.oddity, g, elsewhere);
   const bool in_use = first.stage->role == Role::use_a || first.stage->role == Role::use_b;
   if (first.oddity.slip == Slip::outputs_unscaled && in_use && stores_right) {
     all.pop_back();  // of columns that lie apart it would be right, were they stored so
-    all += first.oddity.part == Part::row ? ", and stores them one below the other."
+    all += first.oddity.part == Axis::row ? ", and stores them one below the other."
                                           : ", and stores them side by side.";
   }
   const auto in_other_part = [&](const Odd& one) { return one.oddity.part != first.oddity.part; };

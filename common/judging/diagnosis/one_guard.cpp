@@ -66,8 +66,9 @@ std::vector<LoadByHelper> loads_by_helper(const source::File& file, std::string_
         code.scope(i).device && code.is(i + 1, "(") ? defined(code, code[i].text) : nullptr;
     if (helper == nullptr || !helper->device || helper->kernel) continue;
     const auto arguments = parted(code, i + 2, code.partner(i + 1));
-    const bool handed = std::ranges::any_of(
-        arguments, [&](const Words& words) { return in_matmul(file, i, code[words.begin].text) == matrix; });
+    const bool handed = std::ranges::any_of(arguments, [&](const TokenRange& words) {
+      return in_matmul(file, i, code[words.begin].text) == matrix;
+    });
     if (!handed) continue;
     LoadByHelper load{code[i].line, {}};
     for (const Guard& guard : guards(code)) {

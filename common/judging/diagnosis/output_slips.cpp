@@ -83,7 +83,7 @@ bool counts_rows(const Code& code, const OutputStore& store, std::size_t row) {
 }
 
 /** Does a factor of A, or of A's tile, between the two tokens depend on `index`? The same of B. */
-bool is_index_of(const Code& code, Words words, char matrix, std::string_view index) {
+bool is_index_of(const Code& code, TokenRange words, char matrix, std::string_view index) {
   for (std::size_t i = words.begin; i + 1 < words.end; ++i) {
     if (!code.is(i, Kind::identifier) || !code.is(i + 1, "[")) continue;
     const std::string_view name = code[i].text;
@@ -101,7 +101,7 @@ int adds_row_first(const Code& code, std::string_view array) {
     if (sum.array != array || sum.indices.size() != 2 || !code.is(sum.end, "+=")) continue;
     std::size_t end = sum.end;
     while (end < code.size() && !code.is(end, ";")) ++end;
-    const Words words{sum.end + 1, end};
+    const TokenRange words{sum.end + 1, end};
     const bool row_first = is_index_of(code, words, 'A', sum.indices[0]) &&
                            is_index_of(code, words, 'B', sum.indices[1]) &&
                            !is_index_of(code, words, 'A', sum.indices[1]);

@@ -51,7 +51,7 @@ bool was_left(const Code& code, std::size_t begin, std::size_t end, const Failur
 }
 
 /** What is done where the condition is false: the else of an if, what stands behind the : of a ?:. */
-Words otherwise(const Code& code, const Guard& guard) {
+TokenRange otherwise(const Code& code, const Guard& guard) {
   if (code.is(guard.body - 1, "?")) {
     std::size_t colon = guard.body;
     while (colon < guard.body_end && !code.is(colon, ":")) colon = code.past(colon);
@@ -80,7 +80,7 @@ std::optional<Diagnosis> outside_by_and(const File& file, const Failure& failure
     const std::size_t open = guard.begin + 1;
     const int line = code[guard.begin].line;
     const bool negated = code.is(guard.begin, "!") && code.is(open, "(") && code.past(open) == guard.end;
-    const Words other = otherwise(code, guard);
+    const TokenRange other = otherwise(code, guard);
     // Where threads wait for each other, whoever is kept away is missing, by whatever condition.
     if (waits(code, guard.body, guard.body_end) || waits(code, other.begin, other.end)) continue;
     if (negated && all_outside(code, open + 1, guard.end - 1) &&

@@ -12,12 +12,13 @@ namespace {
 /** Row and column of an element of A or B. */
 struct Sides {
   bool of_a = false;
-  Words row{0, 0}, column{0, 0};
+  TokenRange row{0, 0}, column{0, 0};
 };
 
 /** What a sign parts between two tokens, brackets left whole. */
-std::vector<Words> parted_by(const Code& code, std::size_t begin, std::size_t end, std::string_view sign) {
-  std::vector<Words> all;
+std::vector<TokenRange> parted_by(const Code& code, std::size_t begin, std::size_t end,
+                                  std::string_view sign) {
+  std::vector<TokenRange> all;
   for (std::size_t i = begin; i <= end; i = i < end ? code.past(i) : i + 1) {
     if (i < end && !code.is(i, sign)) continue;
     all.push_back({begin, i});
@@ -26,14 +27,14 @@ std::vector<Words> parted_by(const Code& code, std::size_t begin, std::size_t en
   return all;
 }
 
-bool lies_in(const Words& words, std::size_t i) { return words.begin <= i && i < words.end; }
+bool lies_in(const TokenRange& words, std::size_t i) { return words.begin <= i && i < words.end; }
 
 /** f(B, K, N, row, column) */
 std::optional<Sides> of_call(const Code& code, std::size_t open) {
   const bool of_a = code.is(open + 1, "A");
   if (!code.is(open, "(") || !(of_a || code.is(open + 1, "B")) || !code.is(open + 2, ","))
     return std::nullopt;
-  const std::vector<Words> arguments = parted_by(code, open + 1, code.partner(open), ",");
+  const std::vector<TokenRange> arguments = parted_by(code, open + 1, code.partner(open), ",");
   const bool sizes = arguments.size() == 5 && code.is(arguments[1].begin, of_a ? "M" : "K") &&
                      code.is(arguments[2].begin, of_a ? "K" : "N");
   return sizes ? std::optional(Sides{of_a, arguments[3], arguments[4]}) : std::nullopt;
@@ -43,9 +44,9 @@ std::optional<Sides> of_call(const Code& code, std::size_t open) {
 std::optional<Sides> of_index(const Code& code, std::size_t open) {
   const bool of_a = code.is(open - 1, "A");
   if (!code.is(open, "[") || !(of_a || code.is(open - 1, "B"))) return std::nullopt;
-  const std::vector<Words> terms = parted_by(code, open + 1, code.partner(open), "+");
+  const std::vector<TokenRange> terms = parted_by(code, open + 1, code.partner(open), "+");
   if (terms.size() < 2) return std::nullopt;
-  const Words row = terms[0];
+  const TokenRange row = terms[0];
   const bool whole =
       row.end > row.begin + 2 && code.is(row.end - 2, "*") && code.is(row.end - 1, of_a ? "K" : "N");
   return whole ? std::optional(Sides{of_a, {row.begin, row.end - 2}, {row.end + 1, code.partner(open)}})
@@ -69,8 +70,8 @@ std::optional<Diagnosis> phase_on_wrong_side(const Code& code, std::size_t facto
     sides = code.is(open, "[") ? of_index(code, open) : of_call(code, open);
   }
   if (!sides) return std::nullopt;
-  const Words &along = sides->of_a ? sides->column : sides->row,
-              &across = sides->of_a ? sides->row : sides->column;
+  const TokenRange &along = sides->of_a ? sides->column : sides->row,
+                   &across = sides->of_a ? sides->row : sides->column;
   if (!lies_in(across, factor) || any_between(code, along.begin, along.end, {counter})) return std::nullopt;
   const char *has = sides->of_a ? "row" : "column", *needs = sides->of_a ? "column" : "row";
   const std::string what = times_what(code, factor);

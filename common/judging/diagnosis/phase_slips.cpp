@@ -40,8 +40,8 @@ bool goes_through_tile(const Code& code, const Loop& loop, std::string_view coun
 struct Phases {
   Loop loop;
   std::string_view counter;
-  int bound_line;  ///< where the number of phases is calculated: the loop itself, or above it
-  Words bound;     ///< what it is made of
+  int bound_line;    ///< where the number of phases is calculated: the loop itself, or above it
+  TokenRange bound;  ///< what it is made of
 };
 
 /** if (K % TILE != 0) ++phases; */
@@ -95,7 +95,7 @@ bool has_parameter(const Code& code, std::size_t i, std::string_view name) {
 }
 
 /** The last / outside brackets; the end for none. */
-std::size_t last_quotient(const Code& code, Words words) {
+std::size_t last_quotient(const Code& code, TokenRange words) {
   std::size_t found = words.end;
   for (std::size_t i = words.begin; i < words.end; i = code.past(i)) {
     if (code.is(i, "/")) found = i;
@@ -237,7 +237,7 @@ std::optional<Diagnosis> phases_too_few(const File& file, const Failure& failure
     const auto [begin, end] = phases.bound;
     const std::size_t sign = last_quotient(code, phases.bound);
     if (sign >= end || !any_between(code, begin, sign, {"K"}) || !failure.findings.empty()) continue;
-    const Words divisor{sign + 1, code.is(sign + 1, "(") ? code.past(sign + 1) : sign + 2};
+    const TokenRange divisor{sign + 1, code.is(sign + 1, "(") ? code.past(sign + 1) : sign + 2};
     // Otherwise the line may divide something else than it looks like, or a tile be left on purpose.
     const bool one_quotient = code.is(begin, "(") && code.past(begin) == sign && divisor.end == end;
     const bool divides_once = last_quotient(code, {begin, sign}) == sign;
@@ -263,7 +263,7 @@ std::optional<Diagnosis> phase_of_another_tile(const File& file, const Failure& 
   for (const Phases& phases : phases_of(code)) {
     const std::size_t sign = last_quotient(code, phases.bound);
     if (sign >= phases.bound.end || !any_between(code, phases.bound.begin, sign, {"K"})) continue;
-    const Words divisor{sign + 1, code.is(sign + 1, "(") ? code.past(sign + 1) : sign + 2};
+    const TokenRange divisor{sign + 1, code.is(sign + 1, "(") ? code.past(sign + 1) : sign + 2};
     const auto length = whole_value(file, divisor, failure.sizes);
     const std::vector<Product> products = products_of(file, phases, failure.sizes);
     if (!length || products.empty()) continue;

@@ -25,13 +25,13 @@ struct Extents {
 constexpr Extents kMatrices[] = {{"A", "M", "K"}, {"B", "K", "N"}, {"C", "M", "N"}};
 
 /** What is added up: brackets around sums are opened, and so are names of sums that are made once. */
-void add_terms(const Code& code, Words words, int depth, std::vector<Words>& all) {
+void add_terms(const Code& code, TokenRange words, int depth, std::vector<TokenRange>& all) {
   while (code.is(words.begin, "(") && code.past(words.begin) == words.end) ++words.begin, --words.end;
   std::size_t begin = words.begin;
   bool sum = false;
   for (std::size_t i = words.begin; i < words.end; i = code.past(i)) sum |= code.is(i, "+");
   if (!sum) {
-    const Words made = depth > 0 ? stands_for(code, words) : words;
+    const TokenRange made = depth > 0 ? stands_for(code, words) : words;
     const bool of_sum = made.begin != words.begin && any_between(code, made.begin, made.end, {"M", "N", "K"});
     if (of_sum) return add_terms(code, made, depth - 1, all);
     all.push_back(words);
@@ -45,7 +45,7 @@ void add_terms(const Code& code, Words words, int depth, std::vector<Words>& all
 }
 
 /** Of `row * N`: row. Empty for other terms. */
-Words factor_of_row(const Code& code, Words term, std::string_view length) {
+TokenRange factor_of_row(const Code& code, TokenRange term, std::string_view length) {
   std::size_t times = term.begin;
   while (times < term.end && !code.is(times, "*")) times = code.past(times);
   if (times >= term.end) return {term.end, term.end};
@@ -55,17 +55,17 @@ Words factor_of_row(const Code& code, Words term, std::string_view length) {
 }
 
 struct Index {
-  Words row{0, 0};                      ///< the factor
+  TokenRange row{0, 0};                 ///< the factor
   std::vector<std::string_view> alone;  ///< names that are added as they are
 };
 
 std::optional<Index> index_of(const Code& code, std::size_t at, std::string_view length) {
-  std::vector<Words> terms;
+  std::vector<TokenRange> terms;
   add_terms(code, {at + 2, code.partner(at + 1)}, 2, terms);
   Index index;
   int rows = 0;
-  for (const Words& term : terms) {
-    const Words row = factor_of_row(code, term, length);
+  for (const TokenRange& term : terms) {
+    const TokenRange row = factor_of_row(code, term, length);
     if (row.begin < row.end) {
       index.row = row;
       ++rows;

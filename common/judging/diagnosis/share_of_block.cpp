@@ -18,11 +18,11 @@ using source::File;
 using source::Kind;
 
 /** blockIdx.y * BM + ty * TM. */
-struct Place {
+struct OutputIndex {
   char axis;
   std::size_t name;             ///< ty
-  Words made;                   ///< what it is made of
-  Words each;                   ///< TM
+  TokenRange made;              ///< what it is made of
+  TokenRange each;              ///< TM
   long block = 0, outputs = 0;  ///< BM and TM
   std::set<long> taken{};       ///< by the threads
   int line = 0;                 ///< of this sum
@@ -34,17 +34,17 @@ struct Place {
   }
 };
 
-std::optional<Place> place_at(const File& file, std::size_t i, const Failure& failure) {
+std::optional<OutputIndex> place_at(const File& file, std::size_t i, const Failure& failure) {
   const Code& code = file.code;
   const char axis = axis_of(code, i, "blockIdx");
   const bool sum = axis != 0 && code.is(i + 3, "*") && code.is(i + 5, "+") &&
                    code.is(i + 6, Kind::identifier) && code.is(i + 7, "*") && code.is(i + 9, ";");
   if (!sum || !code.scope(i).device) return std::nullopt;
-  Place place{.axis = axis,
-              .name = i + 6,
-              .made = stands_for(code, {i + 6, i + 7}),
-              .each = {i + 8, i + 9},
-              .line = code[i].line};
+  OutputIndex place{.axis = axis,
+                    .name = i + 6,
+                    .made = stands_for(code, {i + 6, i + 7}),
+                    .each = {i + 8, i + 9},
+                    .line = code[i].line};
   const auto block = whole_value(file, {i + 4, i + 5}, failure.sizes),
              each = whole_value(file, place.each, failure.sizes);
   const bool of_threads = any_between(code, place.made.begin, place.made.end, names_of_threads(code));
@@ -57,31 +57,31 @@ std::optional<Place> place_at(const File& file, std::size_t i, const Failure& fa
 }
 
 /** One along each axis, of a block that has as many threads as the two need together. */
-std::vector<Place> places_of(const File& file, const Failure& failure) {
-  std::vector<Place> all;
+std::vector<OutputIndex> places_of(const File& file, const Failure& failure) {
+  std::vector<OutputIndex> all;
   for (std::size_t i = 0; i + 9 < file.code.size(); ++i) {
     if (auto place = place_at(file, i, failure)) all.push_back(*std::move(place));
   }
   long needed = 1;
-  for (const Place& place : all) needed *= place.block / place.outputs;
+  for (const OutputIndex& place : all) needed *= place.block / place.outputs;
   const bool both = all.size() == 2 && all[0].axis != all[1].axis;
-  return both && needed == long(failure.launch->block.x) ? all : std::vector<Place>{};
+  return both && needed == long(failure.launch->block.x) ? all : std::vector<OutputIndex>{};
 }
 
 /** tid / (BN / TN) * TM: by what line 33 multiplies, too. */
-bool is_multiplied(const Code& code, const Place& place) {
+bool is_multiplied(const Code& code, const OutputIndex& place) {
   return code.is(place.made.end - 2, "*") && code.is(place.made.end - 1, code[place.each.begin].text);
 }
 
 /** Where the two divisors of tid / BN / TN begin; size() for none. */
-std::size_t divided_twice(const Code& code, const Place& place) {
+std::size_t divided_twice(const Code& code, const OutputIndex& place) {
   for (std::size_t i = place.made.begin; i + 3 < place.made.end; ++i) {
     if ((code.is(i, "/") || code.is(i, "%")) && code.is(i + 2, "/")) return i + 1;
   }
   return code.size();
 }
 
-std::string counted(const Code& code, const Place& place) {
+std::string counted(const Code& code, const OutputIndex& place) {
   const long last = *place.taken.rbegin(), made = (last + 1) * place.outputs;
   const std::string from = axes_between(code, place.made.begin, place.made.end, "threadIdx").contains('y')
                                ? ", for the block is one line of threads"
@@ -103,10 +103,10 @@ std::optional<Diagnosis> outputs_beside_block(const File& file, const Failure& f
       });
   if (!odd || !failure.launch || failure.launch->block.y != 1 || failure.launch->block.z != 1)
     return std::nullopt;
-  std::vector<Place> wrong = places_of(file, failure);
-  std::erase_if(wrong, [](const Place& place) { return place.fits(); });
+  std::vector<OutputIndex> wrong = places_of(file, failure);
+  std::erase_if(wrong, [](const OutputIndex& place) { return place.fits(); });
   if (wrong.empty()) return std::nullopt;
-  const Place& first = wrong[0];
+  const OutputIndex& first = wrong[0];
   const int line = code[first.made.begin].line;
   if (is_multiplied(code, first)) {
     const std::string_view name = code[first.name].text, by = code[first.each.begin].text;

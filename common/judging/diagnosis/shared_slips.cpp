@@ -102,20 +102,20 @@ int line_of_extern(const Code& code, std::string_view name) {
 }
 
 /** The initial value of the only host variable of this name. */
-std::optional<Words> set_to(const Code& code, std::string_view name) {
-  std::optional<Words> found;
+std::optional<TokenRange> set_to(const Code& code, std::string_view name) {
+  std::optional<TokenRange> found;
   for (std::size_t i = 1; i + 2 < code.size(); ++i) {
     if (!code.is(i, name) || !code.is(i + 1, "=") || !code.is(i - 1, Kind::identifier)) continue;
     if (found) return std::nullopt;
     std::size_t end = i + 2;
     while (end < code.size() && !code.is(end, ";") && !code.is(end, ",")) end = code.past(end);
-    found = Words{i + 2, end};
+    found = TokenRange{i + 2, end};
   }
   return found;
 }
 
 /** Does it count bytes? Names of constants that may hold a size in bytes count as such. */
-bool may_count_bytes(const Code& code, const Words& words) {
+bool may_count_bytes(const Code& code, const TokenRange& words) {
   for (std::size_t i = words.begin; i < words.end; ++i) {
     if (code.is(i, "sizeof") || code.is(i, "<<") || whole_number(code, i) == 4) return true;
     const std::string name = code.is(i, Kind::identifier) ? lower(code[i].text) : "";
@@ -201,7 +201,7 @@ std::optional<Diagnosis> shared_bytes_in_elements(const File& file, const Failur
   const auto launch = only_launch(file);
   const auto beyond = std::ranges::find_if(failure.findings, is_within_elements);
   if (!launch || launch->configuration.size() < 3 || beyond == failure.findings.end()) return std::nullopt;
-  Words bytes = launch->configuration[2];
+  TokenRange bytes = launch->configuration[2];
   if (bytes.end == bytes.begin + 1 && code.is(bytes.begin, Kind::identifier)) {
     const auto value = set_to(code, code[bytes.begin].text);
     if (!value) return std::nullopt;

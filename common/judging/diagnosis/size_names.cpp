@@ -8,7 +8,7 @@
 namespace diagnosis {
 namespace {
 
-bool changes(const Code& code, const std::vector<Words>& arguments, const source::Function& function) {
+bool changes(const Code& code, const std::vector<TokenRange>& arguments, const source::Function& function) {
   const std::vector<Parameter> parameters = parameters_of(code, function);
   // Of ceil_div(int N, int by) nobody thinks that its N is that of matmul.
   if (std::ranges::count_if(parameters, [](const Parameter& p) { return names_size(p.name); }) < 3)

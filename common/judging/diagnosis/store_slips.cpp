@@ -201,7 +201,7 @@ std::optional<Diagnosis> never_stored(const File& file, const Failure& failure) 
 std::optional<Diagnosis> same_in_every_thread(const File& file, const Failure&) {
   const Code& code = file.code;
   for (const std::size_t store : stores(code)) {
-    const Words index{store + 2, code.partner(store + 1)};
+    const TokenRange index{store + 2, code.partner(store + 1)};
     for (std::size_t i = 1; i + 2 < store; ++i) {
       const bool fixed = code.is(i, Kind::identifier) && code.is(i - 1, "int") && code.is(i + 1, "=") &&
                          code.is(i + 2, Kind::number) && code.is(i + 3, ";");

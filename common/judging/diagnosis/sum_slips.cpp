@@ -99,13 +99,13 @@ bool moves_on(const Code& code, std::size_t store, const source::Loop& loop) {
 }
 
 /** As[ty][tx], an element of a shared array of two dimensions. */
-std::optional<Words> tile_element(const Code& code, std::size_t i) {
+std::optional<TokenRange> tile_element(const Code& code, std::size_t i) {
   if (!code.is(i, Kind::identifier) || !code.is(i + 1, "[")) return std::nullopt;
   const std::size_t second = code.past(i + 1);
   bool shared = false;
   for (std::size_t n = 0; n < i; ++n) shared |= code.is(n, code[i].text) && is_declared_shared(code, n);
   if (!shared || !code.is(second, "[")) return std::nullopt;
-  return Words{i, code.past(second)};
+  return TokenRange{i, code.past(second)};
 }
 
 }  // namespace

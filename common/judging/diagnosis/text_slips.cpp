@@ -303,7 +303,7 @@ bool takes_number_apart(const Code& code) {
   for (std::size_t i = 1; i + 1 < code.size(); ++i) {
     if (!(code.is(i, "/") || code.is(i, "%")) || !code.scope(i).device) continue;
     if (code.is(i - 1, "x") && i > 2 && code.is(i - 3, "threadIdx")) return true;
-    const Words made = stands_for(code, {i - 1, i});
+    const TokenRange made = stands_for(code, {i - 1, i});
     if (made.end == made.begin + 3 && code.is(made.begin, "threadIdx")) return true;
   }
   return false;

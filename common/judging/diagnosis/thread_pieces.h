@@ -18,7 +18,7 @@ namespace diagnosis {
 struct Piece {
   std::string_view name{}, number{};
   bool remainder = false;
-  Words divisor{};
+  TokenRange divisor{};
   long by = 0, times = 1;
   int line = 0;
 };

@@ -24,7 +24,7 @@ using source::Loop;
 std::map<std::string_view, long> lengths_along(const File& file, const Loop& loop, std::string_view counter,
                                                const reference::Sizes& sizes) {
   const Code& code = file.code;
-  std::map<std::string_view, std::vector<Words>> extents;
+  std::map<std::string_view, std::vector<TokenRange>> extents;
   for (std::size_t i = 1; i + 1 < loop.at; ++i) {
     if (!code.is(i, Kind::identifier) || !code.is(i + 1, "[") || !is_declared_shared(code, i)) continue;
     for (std::size_t open = i + 1; code.is(open, "["); open = code.past(open))
@@ -35,7 +35,7 @@ std::map<std::string_view, long> lengths_along(const File& file, const Loop& loo
     const auto tile = extents.find(code[i].text);
     if (tile == extents.end()) continue;
     std::size_t open = i + 1;
-    for (const Words& extent : tile->second) {
+    for (const TokenRange& extent : tile->second) {
       if (!code.is(open, "[")) break;
       const auto length = whole_value(file, extent, sizes);
       if (code.is(open + 1, counter) && code.partner(open) == open + 2 && length)
@@ -82,10 +82,10 @@ bool counts_phases(const Code& code, const Loop& loop, std::string_view name) {
 /** The X of `p * X` and of `X * p`, all that stands between the words; an empty p for anything else. */
 struct TimesPhase {
   std::string_view phase;
-  Words factor{0, 0};
+  TokenRange factor{0, 0};
 };
 
-TimesPhase times_phase(const Code& code, const Loop& loop, const Words& words) {
+TimesPhase times_phase(const Code& code, const Loop& loop, const TokenRange& words) {
   if (words.end != words.begin + 3 || !code.is(words.begin + 1, "*")) return {};
   for (const std::size_t p : {words.begin, words.begin + 2}) {
     const std::size_t factor = p == words.begin ? words.begin + 2 : words.begin;
@@ -144,7 +144,7 @@ std::optional<Diagnosis> tile_from_another_k(const File& file, const Failure& fa
                         code.is(counter + 1, "<") && code.is(set, k) && code.is(set + 1, "=") &&
                         code.scope(loop.at).device;
     if (!counts || step_of(code, loop) != 1) continue;
-    const Words begin{set + 2, loop.condition - 1}, end{counter + 2, loop.condition_end};
+    const TokenRange begin{set + 2, loop.condition - 1}, end{counter + 2, loop.condition_end};
     const auto last = whole_value(file, end, failure.sizes);
     const auto lengths = lengths_along(file, loop, k, failure.sizes);
     if (!last || *last < 1 || lengths.size() < 2) continue;

@@ -68,10 +68,10 @@ std::vector<Named> named(const Code& code) {
   return all;
 }
 
-Words stands_for(const Code& code, Words words) {
+TokenRange stands_for(const Code& code, TokenRange words) {
   while (code.is(words.begin, "(") && code.past(words.begin) == words.end) ++words.begin, --words.end;
   if (words.end != words.begin + 1) return words;
-  Words made = words;
+  TokenRange made = words;
   for (const Named& v : named(code)) {
     const bool here = end_of_function(code, v.begin) == end_of_function(code, words.begin);
     if (!here || !code.is(words.begin, v.name)) continue;
@@ -173,7 +173,7 @@ std::set<std::string_view> outputs(const Code& code) {
   return names;
 }
 
-bool is_changed(const Code& code, Words words, std::string_view name) {
+bool is_changed(const Code& code, TokenRange words, std::string_view name) {
   static const std::set<std::string_view> kChanging = {
       "=", "+=", "-=", "*=", "/=", "%=", "++", "--", "<<=", ">>="};
   for (std::size_t i = words.begin; i < words.end; ++i) {

@@ -14,7 +14,7 @@ namespace diagnosis {
 using source::Code;
 
 /** Tokens from `begin` up to, not including, `end`. */
-struct Words {
+struct TokenRange {
   std::size_t begin, end;
 };
 
@@ -44,7 +44,7 @@ struct Named {
 std::vector<Named> named(const Code&);
 /** What the words stand for, less brackets around all of them: of a name that its function makes once, what
  *  it is made of. */
-Words stands_for(const Code&, Words);
+TokenRange stands_for(const Code&, TokenRange);
 /** The axes of `variable` that stand between two tokens. */
 std::set<char> axes_between(const Code&, std::size_t begin, std::size_t end, std::string_view variable);
 /** The axes of `variable` that device code uses anywhere; all of them where it is used as a whole. */
@@ -64,6 +64,6 @@ std::set<std::string_view> depending_on(const Code&, std::set<std::string_view> 
 /** Pointers among the parameters of kernels through which a kernel may store. */
 std::set<std::string_view> outputs(const Code&);
 /** Does `name` get another value between the words, as far as can be seen? */
-bool is_changed(const Code&, Words, std::string_view name);
+bool is_changed(const Code&, TokenRange, std::string_view name);
 
 }  // namespace diagnosis

@@ -62,7 +62,7 @@ std::optional<Walk> walk_of(const report::Trace& trace, int K) {
 }
 
 /** What is wrong, and the line that is to blame. */
-struct Told {
+struct Explanation {
   int line;
   std::string sentence;
 };
@@ -118,8 +118,8 @@ std::optional<long> rounds_of(const source::File& file, const CountingLoop& coun
   return std::nullopt;
 }
 
-Told about_tiles(const source::File& file, const Walk& walk, const std::optional<CountingLoop>& loop,
-                 const reference::Sizes& sizes) {
+Explanation about_tiles(const source::File& file, const Walk& walk, const std::optional<CountingLoop>& loop,
+                        const reference::Sizes& sizes) {
   const source::Code& code = file.code;
   const auto& [M, N, K] = sizes;
   const std::int64_t enough = K / walk.step;
@@ -169,7 +169,7 @@ std::optional<Diagnosis> past_the_end_of_k(const source::File& file, const Trace
   if (!walk->tiled)
     return Diagnosis{Slip::too_many_trips, loop ? loop->line : walk->line,
                      about_products(*walk, loop, sizes)};
-  Told told = about_tiles(file, *walk, loop, sizes);
+  Explanation told = about_tiles(file, *walk, loop, sizes);
   return Diagnosis{Slip::too_many_trips, told.line, std::move(told.sentence)};
 }
 

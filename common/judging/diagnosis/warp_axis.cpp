@@ -46,7 +46,7 @@ std::set<char> axes_of_threads(const Code& code, const Named& v) {
   std::set<char> axes = axes_between(code, v.begin, v.end, "threadIdx");
   for (std::size_t i = v.begin; i < v.end; ++i) {
     if (!code.is(i, source::Kind::identifier)) continue;
-    const Words made = stands_for(code, {i, i + 1});
+    const TokenRange made = stands_for(code, {i, i + 1});
     axes.merge(axes_between(code, made.begin, made.end, "threadIdx"));
   }
   return axes;

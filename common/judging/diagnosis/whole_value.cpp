@@ -46,7 +46,7 @@ class Evaluator {
   Evaluator(const File& file, const reference::Sizes& sizes, Value thread = std::nullopt)
       : file_(file), sizes_(sizes), thread_(thread) {}
 
-  Value value(const Code& code, Words words, int depth = 0) const {
+  Value value(const Code& code, TokenRange words, int depth = 0) const {
     if (words.begin >= words.end || depth > kDeepest) return std::nullopt;
     if (any_between(code, words.begin, words.end, {"?", "=", ",", "&", "|", "^", "[", "{"}))
       return std::nullopt;
@@ -71,7 +71,7 @@ class Evaluator {
 
  private:
   /** The last of these operators outside brackets; words.end for none. */
-  static std::size_t last_of(const Code& code, Words words, const Signs& signs) {
+  static std::size_t last_of(const Code& code, TokenRange words, const Signs& signs) {
     std::size_t found = words.end;
     for (std::size_t i = words.begin; i < words.end; i = code.past(i)) {
       if (i > words.begin && std::ranges::find(signs, code[i].text) != signs.end()) found = i;
@@ -114,12 +114,12 @@ class Evaluator {
 
 }  // namespace
 
-std::optional<long> whole_value(const File& file, const Words& words, const reference::Sizes& sizes) {
+std::optional<long> whole_value(const File& file, const TokenRange& words, const reference::Sizes& sizes) {
   return Evaluator(file, sizes).value(file.code, words);
 }
 
-std::vector<long> value_of_each_thread(const File& file, const Words& words, const reference::Sizes& sizes,
-                                       unsigned threads) {
+std::vector<long> value_of_each_thread(const File& file, const TokenRange& words,
+                                       const reference::Sizes& sizes, unsigned threads) {
   std::vector<long> all;
   for (unsigned thread = 0; thread < threads; ++thread) {
     const Value value = Evaluator(file, sizes, thread).value(file.code, words);
@@ -129,13 +129,13 @@ std::vector<long> value_of_each_thread(const File& file, const Words& words, con
   return all;
 }
 
-std::set<long> values_over_threads(const File& file, const Words& words, const reference::Sizes& sizes,
+std::set<long> values_over_threads(const File& file, const TokenRange& words, const reference::Sizes& sizes,
                                    unsigned threads) {
   const std::vector<long> all = value_of_each_thread(file, words, sizes, threads);
   return {all.begin(), all.end()};
 }
 
-std::string values_of_names(const File& file, const Words& words, const reference::Sizes& sizes) {
+std::string values_of_names(const File& file, const TokenRange& words, const reference::Sizes& sizes) {
   std::vector<std::string> all;
   for (std::size_t i = words.begin; i < words.end; ++i) {
     if (!file.code.is(i, Kind::identifier)) continue;

@@ -84,7 +84,7 @@ bool is_row_length(const Code& code, std::size_t at) {
     const std::size_t number = std::size_t(own - parameters.begin());
     for (std::size_t i = 0; i + 1 < code.size(); ++i) {
       if (!code.is(i, f.name) || !code.is(i + 1, "(") || i == f.name_at) continue;
-      const std::vector<Words> told = parted(code, i + 2, code.partner(i + 1));
+      const std::vector<TokenRange> told = parted(code, i + 2, code.partner(i + 1));
       const bool in_floats = number < told.size() && told[number].end == told[number].begin + 1 &&
                              any_between(code, told[number].begin, told[number].end, {"M", "N", "K"});
       if (!in_floats) return false;
@@ -99,7 +99,7 @@ bool is_divided(const Code& code, std::size_t end) {
 }
 
 /** The `r * cols` by which an index counts floats; empty where all of it is divided, or nothing is known. */
-Words floats_in(const Code& code, Words index) {
+TokenRange floats_in(const Code& code, TokenRange index) {
   for (std::size_t i = index.begin + 1; i < index.end; ++i) {
     if (!code.is(i, Kind::identifier) || !code.is(i - 1, "*") || is_divided(code, i + 1)) continue;
     bool divided = false;
@@ -126,11 +126,11 @@ std::optional<Diagnosis> wide_index(const File& file, const Failure& failure) {
     if (!code.is(i, "[") || !lines.contains(code[i].line) || !code.scope(i).device) continue;
     const auto [width, pointer] = wide_before(code, i);
     if (width == 0) continue;
-    const Words index = stands_for(code, {i + 1, code.partner(i)});
-    const Words floats = floats_in(code, index);
+    const TokenRange index = stands_for(code, {i + 1, code.partner(i)});
+    const TokenRange floats = floats_in(code, index);
     if (floats.begin == floats.end) continue;
     const bool whole = !any_between(code, index.begin, index.end, {"/", ">"});
-    const Words far = whole ? index : floats;
+    const TokenRange far = whole ? index : floats;
     return Diagnosis{
         Slip::wide_index, code[i].line,
         fmt::format(

@@ -33,8 +33,8 @@ bool launches_otherwise(const Code& code) {
 
 }  // namespace
 
-std::vector<Words> parted(const Code& code, std::size_t begin, std::size_t end) {
-  std::vector<Words> parts;
+std::vector<TokenRange> parted(const Code& code, std::size_t begin, std::size_t end) {
+  std::vector<TokenRange> parts;
   for (std::size_t i = begin, first = begin; i <= end && begin < end;) {
     if (i < end && !code.is(i, ",")) {
       i = std::min(code.past(i), end);

@@ -14,8 +14,8 @@ namespace diagnosis {
 struct WrittenLaunch {
   std::size_t at;  ///< its <<<
   std::string_view kernel;
-  std::vector<Words> configuration;  ///< grid, block, bytes of shared memory, stream
-  std::vector<Words> arguments;
+  std::vector<TokenRange> configuration;  ///< grid, block, bytes of shared memory, stream
+  std::vector<TokenRange> arguments;
 };
 
 struct Parameter {
@@ -24,7 +24,7 @@ struct Parameter {
 };
 
 /** Between commas, from the token `begin` to the bracket `end`. */
-std::vector<Words> parted(const Code&, std::size_t begin, std::size_t end);
+std::vector<TokenRange> parted(const Code&, std::size_t begin, std::size_t end);
 
 /** In ordinary code; those in macros are not among them. */
 std::vector<WrittenLaunch> written_launches(const Code&);

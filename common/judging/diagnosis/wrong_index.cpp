@@ -91,30 +91,30 @@ bool made_twice(Slip slip) {
 std::vector<Candidate> candidates(const Element& right, bool shared, const Geometry& g) {
   std::vector<Candidate> all = {{right, {}}};
   for (const auto& [slip, row] : slips_in(right.row, g.grid))
-    all.push_back({{row, right.col, right.stride}, {Oddity{slip, Part::row, right.row, row, 0}}});
+    all.push_back({{row, right.col, right.stride}, {Oddity{slip, Axis::row, right.row, row, 0}}});
   for (const auto& [slip, col] : slips_in(right.col, g.grid))
-    all.push_back({{right.row, col, right.stride}, {Oddity{slip, Part::col, right.col, col, 0}}});
+    all.push_back({{right.row, col, right.stride}, {Oddity{slip, Axis::col, right.col, col, 0}}});
   all.push_back(
-      {{right.col, right.row, right.stride}, {Oddity{Slip::rows_for_columns, Part::both, right.row, {}, 0}}});
+      {{right.col, right.row, right.stride}, {Oddity{Slip::rows_for_columns, Axis::both, right.row, {}, 0}}});
   for (const auto& [slip, row] : slips_in(right.row, g.grid)) {
     for (const auto& [other, col] : slips_in(right.col, g.grid)) {
       if (slip == other && made_twice(slip))
         all.push_back(
             {{row, col, right.stride},
-             {Oddity{slip, Part::row, right.row, row, 0}, Oddity{slip, Part::col, right.col, col, 0}}});
+             {Oddity{slip, Axis::row, right.row, row, 0}, Oddity{slip, Axis::col, right.col, col, 0}}});
     }
   }
   if (shared) return all;
   if (right.row.thread && right.col.thread) {
     Element swapped = right;
     std::swap(swapped.row.thread, swapped.col.thread);
-    all.push_back({swapped, {Oddity{Slip::threads_swapped, Part::both, right.row, {}, 0}}});
+    all.push_back({swapped, {Oddity{Slip::threads_swapped, Axis::both, right.row, {}, 0}}});
   }
   for (const std::int64_t stride :
        std::set<std::int64_t>{g.sizes.M, g.sizes.N, g.sizes.K, g.bm, g.bn, g.bk}) {
     if (stride > 1 && stride != right.stride)
       all.push_back(
-          {{right.row, right.col, stride}, {Oddity{Slip::row_stride, Part::both, right.row, {}, stride}}});
+          {{right.row, right.col, stride}, {Oddity{Slip::row_stride, Axis::both, right.row, {}, stride}}});
   }
   return all;
 }
@@ -140,11 +140,11 @@ void add_output_for_k(std::vector<Candidate>& all, Role role, const Element& rig
   if (role == Role::load_b) {
     const Coordinate row = expected(Role::load_a, g).element.row;
     all.push_back(
-        {{row, right.col, right.stride}, {Oddity{Slip::output_for_k, Part::row, right.row, row, 0}}});
+        {{row, right.col, right.stride}, {Oddity{Slip::output_for_k, Axis::row, right.row, row, 0}}});
   } else if (role == Role::load_a) {
     const Coordinate col = expected(Role::load_b, g).element.col;
     all.push_back(
-        {{right.row, col, right.stride}, {Oddity{Slip::output_for_k, Part::col, right.col, col, 0}}});
+        {{right.row, col, right.stride}, {Oddity{Slip::output_for_k, Axis::col, right.col, col, 0}}});
   }
 }
 
@@ -153,7 +153,7 @@ void add_direction(std::vector<Candidate>& all, const Element& right) {
   Element wrong = right;
   std::swap(wrong.row.step, wrong.col.step);
   if (wrong.row.step == right.row.step) return;
-  all.push_back({wrong, {Oddity{Slip::moves_across, Part::both, right.row, {}, 0}}});
+  all.push_back({wrong, {Oddity{Slip::moves_across, Axis::both, right.row, {}, 0}}});
 }
 
 /** Slips that go further, and are thought of only where none of the others fits. */
@@ -161,17 +161,17 @@ std::vector<Candidate> further_candidates(Role role, const Element& right, const
   std::vector<Candidate> all;
   if (const auto other = counterpart(role))
     all.push_back(
-        {expected(*other, g).element, {Oddity{Slip::operands_swapped, Part::both, right.row, {}, 0}}});
+        {expected(*other, g).element, {Oddity{Slip::operands_swapped, Axis::both, right.row, {}, 0}}});
   const bool in_tile = role != Role::load_a && role != Role::load_b && role != Role::store_c;
   if (in_tile) return all;
   for (const Slip slip : {Slip::row_forgotten, Slip::stride_forgotten}) {
     const std::int64_t stride = slip == Slip::stride_forgotten ? 1 : 0;
-    all.push_back({{right.row, right.col, stride}, {Oddity{slip, Part::both, right.row, {}, stride}}});
+    all.push_back({{right.row, right.col, stride}, {Oddity{slip, Axis::both, right.row, {}, stride}}});
   }
   for (const int stride : {g.sizes.M, g.sizes.N, g.sizes.K}) {
     if (stride == right.stride) continue;
     all.push_back(
-        {{right.col, right.row, stride}, {Oddity{Slip::rows_for_columns, Part::both, right.row, {}, 0}}});
+        {{right.col, right.row, stride}, {Oddity{Slip::rows_for_columns, Axis::both, right.row, {}, 0}}});
   }
   add_output_for_k(all, role, right, g);
   if (g.tiled) add_direction(all, right);
@@ -240,17 +240,17 @@ bool begins_alike(const Oddity& a, const Oddity& b) {
 bool same(const Oddity& a, const Oddity& b) {
   if (a.slip != b.slip || a.slip == Slip::row_stride) return false;
   if (a.slip == Slip::operands_swapped) return true;
-  if (a.part == Part::both) return false;
+  if (a.part == Axis::both) return false;
   return a.part == b.part || made_twice(a.slip) || begins_alike(a, b);
 }
 
 /** row and col, both made of the wrong x and y: A's row, B's column, and both in C. Right without tiles. */
 bool all_threads_swapped(const std::vector<Odd>& odd, const Geometry& g) {
   const auto is_swapped = [](const Odd& one) {
-    const Part part = one.stage->role == Role::load_a   ? Part::row
-                      : one.stage->role == Role::load_b ? Part::col
-                                                        : Part::both;
-    const bool of_c = part != Part::both || one.stage->role == Role::store_c;
+    const Axis part = one.stage->role == Role::load_a   ? Axis::row
+                      : one.stage->role == Role::load_b ? Axis::col
+                                                        : Axis::both;
+    const bool of_c = part != Axis::both || one.stage->role == Role::store_c;
     return of_c && one.oddity.slip == Slip::threads_swapped && one.oddity.part == part;
   };
   return g.tiled && odd.size() == 3 && std::ranges::all_of(odd, is_swapped);
@@ -266,12 +266,12 @@ std::set<Variable> made_of(const std::vector<Stage>& stages, const std::vector<O
   std::set<Variable> all;
   for (const Stage& stage : stages) {
     const Element right = expected(stage.role, g).element;
-    for (const Part part : {Part::row, Part::col}) {
+    for (const Axis part : {Axis::row, Axis::col}) {
       const auto is_odd = [&](const Odd& one) {
-        return one.stage == &stage && (one.oddity.part == part || one.oddity.part == Part::both);
+        return one.stage == &stage && (one.oddity.part == part || one.oddity.part == Axis::both);
       };
       if (std::ranges::any_of(odd, is_odd)) continue;
-      const Coordinate& here = part == Part::row ? right.row : right.col;
+      const Coordinate& here = part == Axis::row ? right.row : right.col;
       if (here.block) all.insert(*here.block);
       if (here.thread) all.insert(*here.thread);
     }

@@ -6,18 +6,18 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "cage/level.h"
 #include "grading/machine.h"
 #include "grading/run_checks.h"
 #include "grading/work.h"
 #include "process/child.h"
 #include "process/temporary.h"
+#include "sandbox/level.h"
 #include "toolchain/compilers.h"
 
 namespace grading {
 
 void require_backend(runner::Backend backend) {
-  static_cast<void>(cage::in_force());
+  static_cast<void>(sandbox::in_force());
   runner::program(backend);
   runner::program(runner::Backend::emulator);  // the technique is counted there
   if (backend == runner::Backend::gpu && toolchain::find_nvcc().empty()) {
@@ -53,7 +53,7 @@ Subject subject_of(const Submission& submission) {
           .given = submission.given,
           .backend = submission.backend,
           .seed = submission.seed,
-          .cage = std::string(cage::name(cage::in_force()))};
+          .sandbox = std::string(sandbox::name(sandbox::in_force()))};
 }
 
 /** Of what nobody has seen in a size for many threads, because C is wrong or unwritten there: its threads' shares where it is right. */

@@ -26,7 +26,7 @@ struct Submission {
 };
 
 /** Throws std::runtime_error with a sentence where no kernel file, however right, could be graded:
- *  no runner for this backend, no nvcc, not the cage that was asked for. */
+ *  no runner for this backend, no nvcc, not the sandbox that was asked for. */
 void require_backend(runner::Backend);
 
 /** A kernel file, built: for its backend, and for the emulator, where the technique is counted. */

@@ -275,7 +275,7 @@ std::optional<BadEnd> bad_end(const runner::Outcome& outcome, double cpu_seconds
       return std::nullopt;
     default:
       return BadEnd{outcome.ending, outcome.code, outcome.detail,
-                    cpu_seconds,    wall_seconds, outcome.standing};
+                    cpu_seconds,    wall_seconds, outcome.stop_position};
   }
 }
 

@@ -28,8 +28,8 @@ struct BadEnd {
   int code;            ///< of exit(), or the signal's number
   std::string detail;  ///< runner::Outcome::detail
   double cpu_seconds, wall_seconds;
-  std::optional<report::Standing> standing = {};  ///< runner::Outcome::standing
-  double budget = 0;                              ///< Trial::budget
+  std::optional<report::StopPosition> stop_position = {};  ///< runner::Outcome::stop_position
+  double budget = 0;                                       ///< Trial::budget
 };
 
 struct RefusedLaunches {

@@ -38,19 +38,19 @@ const CheckResult* Result::first_failure() const {
   return first;
 }
 
-Standing Result::standing() const {
-  if (!obstacle.empty()) return Standing::not_graded;
-  if (!build.ok) return Standing::failed;
-  Standing standing = Standing::passed;
+Status Result::status() const {
+  if (!obstacle.empty()) return Status::not_graded;
+  if (!build.ok) return Status::failed;
+  Status status = Status::passed;
   for (const CheckResult& check : checks) {
     if (check.verdict == Verdict::passed) continue;
     // Not "no failure": a check that did not run is no pass.
     // But what the emulator lacks is not the kernel's fault.
     const bool uncounted = check.part == Part::technique && check.verdict == Verdict::not_run && !counted.ok;
-    if (!uncounted) return Standing::failed;
-    standing = Standing::not_graded;
+    if (!uncounted) return Status::failed;
+    status = Status::not_graded;
   }
-  return standing;
+  return status;
 }
 
 }  // namespace grading

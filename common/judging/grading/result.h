@@ -84,7 +84,7 @@ struct CheckResult {
 };
 
 /** How the grading as a whole came out; the values are the exit codes of `course grade`. */
-enum class Standing {
+enum class Status {
   passed = 0,
   failed = 1,      ///< the kernel file is to blame
   not_graded = 2,  ///< it is not: no GPU, no runner, a mistake in the course. `obstacle` says which. Or all
@@ -100,7 +100,7 @@ struct Subject {
   std::string given;                    ///< as in Submission
   runner::Backend backend = runner::Backend::emulator;
   std::optional<std::uint64_t> seed;  ///< of the run, as in Submission
-  std::string cage;                   ///< the level in force (cage/level.h): "landlock"
+  std::string sandbox;                ///< the level in force (sandbox/level.h): "landlock"
 };
 
 struct Result : Subject {
@@ -115,7 +115,7 @@ struct Result : Subject {
   int points(Part) const;
   int max_points(Part) const;
   std::size_t passed_checks() const;
-  Standing standing() const;
+  Status status() const;
   /** The check whose message the student should read; null when there is none. */
   const CheckResult* first_failure() const;
 };

@@ -46,7 +46,7 @@ void add_coverage(Hypotheses&, const Evidence&, const Tiles&);
 Hypotheses all_hypotheses(const Evidence&, int tile);
 
 /** A place in a matrix; at its lower and right edges it may lie outside. */
-struct Place {
+struct MatrixIndex {
   int row, col;
 };
 

@@ -51,7 +51,7 @@ template <class PlaceOf>
 void add_moved(Hypotheses& all, const Evidence& evidence, const Mistake& mistake, PlaceOf place_of,
                Outside outside = Outside::zero) {
   all.push_back({mistake, [&evidence, place_of, outside](int row, int col) {
-                   const Place from = place_of(row, col);
+                   const MatrixIndex from = place_of(row, col);
                    if (from.row < evidence.rows() && from.col < evidence.cols())
                      return evidence.holds(row, col, evidence.expected(from.row, from.col));
                    return outside == Outside::zero ? evidence.holds(row, col, {})
@@ -61,20 +61,24 @@ void add_moved(Hypotheses& all, const Evidence& evidence, const Mistake& mistake
 
 void add_between_blocks(Hypotheses& all, const Evidence& evidence, int tile) {
   const bool many_rows = evidence.rows() > tile, many_cols = evidence.cols() > tile;
-  if (many_rows) add_moved(all, evidence, kFirstBlockOfA, [=](int r, int c) { return Place{r % tile, c}; });
-  if (many_cols) add_moved(all, evidence, kFirstBlockOfB, [=](int r, int c) { return Place{r, c % tile}; });
+  if (many_rows)
+    add_moved(all, evidence, kFirstBlockOfA, [=](int r, int c) { return MatrixIndex{r % tile, c}; });
+  if (many_cols)
+    add_moved(all, evidence, kFirstBlockOfB, [=](int r, int c) { return MatrixIndex{r, c % tile}; });
   if (many_rows && many_cols)
-    add_moved(all, evidence, kFirstBlockOfBoth, [=](int r, int c) { return Place{r % tile, c % tile}; });
+    add_moved(all, evidence, kFirstBlockOfBoth, [=](int r, int c) {
+      return MatrixIndex{r % tile, c % tile};
+    });
   add_moved(all, evidence, kBlocksSwapped, [=](int r, int c) {
-    return Place{round_down(c, tile) + r % tile, round_down(r, tile) + c % tile};
+    return MatrixIndex{round_down(c, tile) + r % tile, round_down(r, tile) + c % tile};
   });
 }
 
 /** What happens in squares of C: those of a block, or those of a thread. */
-Place transposed(int row, int col, int width) {
+MatrixIndex transposed(int row, int col, int width) {
   return {round_down(row, width) + col % width, round_down(col, width) + row % width};
 }
-Place first_of_square(int row, int col, int width) {
+MatrixIndex first_of_square(int row, int col, int width) {
   return {round_down(row, width), round_down(col, width)};
 }
 int reversed(int line, int width) { return round_down(line, width) + width - 1 - line % width; }
@@ -90,8 +94,12 @@ void add_inside_blocks(Hypotheses& all, const Evidence& evidence, int tile) {
 void add_inside_threads(Hypotheses& all, const Evidence& evidence, int width) {
   add_moved(all, evidence, kOutputsTransposed, [=](int r, int c) { return transposed(r, c, width); });
   add_moved(all, evidence, kOneForThread, [=](int r, int c) { return first_of_square(r, c, width); });
-  add_moved(all, evidence, kOutputsUpsideDown, [=](int r, int c) { return Place{reversed(r, width), c}; });
-  add_moved(all, evidence, kOutputsMirrored, [=](int r, int c) { return Place{r, reversed(c, width)}; });
+  add_moved(all, evidence, kOutputsUpsideDown, [=](int r, int c) {
+    return MatrixIndex{reversed(r, width), c};
+  });
+  add_moved(all, evidence, kOutputsMirrored, [=](int r, int c) {
+    return MatrixIndex{r, reversed(c, width)};
+  });
 }
 
 /** Inside a tile, the n-th group of `width` neighbours becomes every (tile / width)-th line from n on. */
@@ -101,10 +109,10 @@ void add_distances(Hypotheses& all, const Evidence& evidence, int tile, int widt
     return round_down(line, tile) + i % step * (tile / step) + i / step;
   };
   for (const int step : {width, tile / width}) {
-    add_moved(all, evidence, kOtherDistance, [=](int r, int c) { return Place{spread(r, step), c}; });
-    add_moved(all, evidence, kOtherDistance, [=](int r, int c) { return Place{r, spread(c, step)}; });
+    add_moved(all, evidence, kOtherDistance, [=](int r, int c) { return MatrixIndex{spread(r, step), c}; });
+    add_moved(all, evidence, kOtherDistance, [=](int r, int c) { return MatrixIndex{r, spread(c, step)}; });
     add_moved(all, evidence, kOtherDistance, [=](int r, int c) {
-      return Place{spread(r, step), spread(c, step)};
+      return MatrixIndex{spread(r, step), spread(c, step)};
     });
   }
 }

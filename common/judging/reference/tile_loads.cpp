@@ -51,20 +51,20 @@ constexpr Mistake kOneCheck = {
 template <class PlaceOf>
 auto checked(const Matrix& matrix, PlaceOf place_of) {
   return [&matrix, place_of](int row, int col, int k) {
-    const Place from = place_of(row, col, k);
+    const MatrixIndex from = place_of(row, col, k);
     return or_zero(matrix, from.row, from.col);
   };
 }
 template <class PlaceOf>
 auto unchecked(const Matrix& matrix, PlaceOf place_of) {
   return [&matrix, place_of](int row, int col, int k) {
-    const Place from = place_of(row, col, k);
+    const MatrixIndex from = place_of(row, col, k);
     return at_flat(matrix, std::int64_t(from.row) * matrix.cols + from.col);
   };
 }
 
-constexpr auto kRightA = [](int row, int, int k) { return Place{row, k}; };
-constexpr auto kRightB = [](int, int col, int k) { return Place{k, col}; };
+constexpr auto kRightA = [](int row, int, int k) { return MatrixIndex{row, k}; };
+constexpr auto kRightB = [](int, int col, int k) { return MatrixIndex{k, col}; };
 
 /** The tiles stand still, or move less than they should; in the first window all is right. */
 void add_steps(Hypotheses& all, const Evidence& evidence, int tile) {
@@ -73,16 +73,16 @@ void add_steps(Hypotheses& all, const Evidence& evidence, int tile) {
   const auto right_a = checked(A, kRightA);
   const auto right_b = checked(B, kRightB);
 
-  const auto fixed_a = checked(A, [=](int row, int, int k) { return Place{row, k % tile}; });
-  const auto fixed_b = checked(B, [=](int, int col, int k) { return Place{k % tile, col}; });
+  const auto fixed_a = checked(A, [=](int row, int, int k) { return MatrixIndex{row, k % tile}; });
+  const auto fixed_b = checked(B, [=](int, int col, int k) { return MatrixIndex{k % tile, col}; });
   add_product(all, evidence, kFixedA, ks, fixed_a, right_b);
   add_product(all, evidence, kFixedB, ks, right_a, fixed_b);
   add_product(all, evidence, kFixed, ks, fixed_a, fixed_b);
   add_product(all, evidence, kFixed, filled, fixed_a, fixed_b);
 
   const auto one_step = [tile](int k) { return k / tile + k % tile; };
-  const auto slow_a = checked(A, [=](int row, int, int k) { return Place{row, one_step(k)}; });
-  const auto slow_b = checked(B, [=](int, int col, int k) { return Place{one_step(k), col}; });
+  const auto slow_a = checked(A, [=](int row, int, int k) { return MatrixIndex{row, one_step(k)}; });
+  const auto slow_b = checked(B, [=](int, int col, int k) { return MatrixIndex{one_step(k), col}; });
   add_product(all, evidence, kOneStep, ks, slow_a, right_b);
   add_product(all, evidence, kOneStep, ks, right_a, slow_b);
   add_product(all, evidence, kOneStep, filled, slow_a, slow_b);
@@ -95,8 +95,8 @@ void add_fetches(Hypotheses& all, const Evidence& evidence, int tile) {
   const auto late = [tile](int k) { return k < tile ? k : k - tile; };
   const auto right_a = checked(A, kRightA);
   const auto right_b = checked(B, kRightB);
-  const auto late_a = checked(A, [=](int row, int, int k) { return Place{row, late(k)}; });
-  const auto late_b = checked(B, [=](int, int col, int k) { return Place{late(k), col}; });
+  const auto late_a = checked(A, [=](int row, int, int k) { return MatrixIndex{row, late(k)}; });
+  const auto late_b = checked(B, [=](int, int col, int k) { return MatrixIndex{late(k), col}; });
   add_product(all, evidence, kLate, ks, late_a, late_b);
   add_product(all, evidence, kLateA, ks, late_a, right_b);
   add_product(all, evidence, kLateB, ks, right_a, late_b);
@@ -105,10 +105,10 @@ void add_fetches(Hypotheses& all, const Evidence& evidence, int tile) {
   add_product(all, evidence, kSecondSkipped, ks,
               checked(A,
                       [=](int row, int, int k) {
-                        return Place{row, early(k)};
+                        return MatrixIndex{row, early(k)};
                       }),
               checked(B, [=](int, int col, int k) {
-                return Place{early(k), col};
+                return MatrixIndex{early(k), col};
               }));
 }
 
@@ -121,8 +121,8 @@ void add_directions(Hypotheses& all, const Evidence& evidence, int tile) {
   const auto right_a = checked(A, kRightA);
   const auto right_b = checked(B, kRightB);
 
-  const auto down = [=](int row, int, int k) { return Place{row + round_down(k, tile), k % tile}; };
-  const auto right = [=](int, int col, int k) { return Place{k % tile, col + round_down(k, tile)}; };
+  const auto down = [=](int row, int, int k) { return MatrixIndex{row + round_down(k, tile), k % tile}; };
+  const auto right = [=](int, int col, int k) { return MatrixIndex{k % tile, col + round_down(k, tile)}; };
   // Where the second tile lies outside as a whole, this is no different from skipping all but the first.
   if (A.rows > tile) add(kAMovesDown, checked(A, down), right_b);
   if (B.cols > tile) add(kBMovesRight, right_a, checked(B, right));
@@ -130,10 +130,10 @@ void add_directions(Hypotheses& all, const Evidence& evidence, int tile) {
   add(kBMovesRight, right_a, unchecked(B, right));
 
   const auto like_b = [=](int row, int col, int k) {
-    return Place{round_down(k, tile) + row % tile, round_down(col, tile) + k % tile};
+    return MatrixIndex{round_down(k, tile) + row % tile, round_down(col, tile) + k % tile};
   };
   const auto like_a = [=](int row, int col, int k) {
-    return Place{round_down(row, tile) + k % tile, round_down(k, tile) + col % tile};
+    return MatrixIndex{round_down(row, tile) + k % tile, round_down(k, tile) + col % tile};
   };
   add(kAMovesDown, checked(A, like_b), right_b);
   add(kAMovesDown, unchecked(A, like_b), right_b);

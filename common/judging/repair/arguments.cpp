@@ -39,7 +39,7 @@ class ArgumentSearch : public Search {
   }
 
   /** Names of whole numbers, numbers and arithmetic. */
-  bool is_whole(const diagnosis::Words& words) const {
+  bool is_whole(const diagnosis::TokenRange& words) const {
     static const std::set<std::string_view> kSigns = {"+", "-", "*", "/", "%", "(", ")"};
     for (std::size_t i = words.begin; i < words.end; ++i) {
       const bool known = code_.is(i, Kind::number) || find(known_, i, code_[i].text) != nullptr;
@@ -58,18 +58,18 @@ class ArgumentSearch : public Search {
     const bool called = call < code_.size() && code_.is(call, "(") &&
                         (code_.is(call - 1, Kind::identifier) || code_.is(call - 1, ">>>"));
     if (!called) return;
-    const std::vector<diagnosis::Words> all = diagnosis::parted(code_, call + 1, code_.partner(call));
-    const auto second = std::ranges::find(all, i + 1, &diagnosis::Words::begin);
+    const std::vector<diagnosis::TokenRange> all = diagnosis::parted(code_, call + 1, code_.partner(call));
+    const auto second = std::ranges::find(all, i + 1, &diagnosis::TokenRange::begin);
     if (second == all.end() || second == all.begin() || !is_whole(*second) || !is_whole(*(second - 1)))
       return;
     exchange(i, *(second - 1), *second);
   }
 
   /** Two whole numbers, by one another. */
-  void exchange(std::size_t at, const diagnosis::Words& one, const diagnosis::Words& another) {
+  void exchange(std::size_t at, const diagnosis::TokenRange& one, const diagnosis::TokenRange& another) {
     const std::string first(code_.text(one.begin, one.end)), second(code_.text(another.begin, another.end));
     if (first == second) return;
-    const auto or_else = [&](const diagnosis::Words& words, const std::string& other) {
+    const auto or_else = [&](const diagnosis::TokenRange& words, const std::string& other) {
       return std::array{
           Piece{Where::before, words.begin, words.end, fmt::format("($ ? int({}) : int(", other)},
           Piece{Where::after, words.begin, words.end, "))"}};

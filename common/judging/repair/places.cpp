@@ -45,7 +45,7 @@ bool is_template_argument(const Code& code, std::size_t i) {
   return false;
 }
 
-bool assigned_or_counted(const Code& code, const Place& place) {
+bool assigned_or_counted(const Code& code, const Operand& place) {
   static const std::set<std::string_view> kChanges = {"=", "+=", "-=", "*=", "/=", "%=", "^=", "++", "--"};
   return kChanges.contains(code[place.end].text) || code.is(place.begin - 1, "++") ||
          code.is(place.begin - 1, "--");
@@ -98,12 +98,12 @@ bool is_computed(const Code& code, std::size_t i) {
   return !is_template_argument(code, i);
 }
 
-std::vector<Place> places(const source::File& file, const std::vector<WholeNumber>& known) {
+std::vector<Operand> places(const source::File& file, const std::vector<WholeNumber>& known) {
   const Code& code = file.code;
-  std::vector<Place> all;
+  std::vector<Operand> all;
   for (std::size_t i = 1; i + 1 < code.size(); ++i) {
     if (!in_body(code, i)) continue;
-    Place place{i, i + 1};
+    Operand place{i, i + 1};
     if (kAxes.contains(code[i].text) && code.is(i + 1, ".")) {
       place.end = i + 3;
       place.axis = true;

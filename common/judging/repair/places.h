@@ -10,7 +10,7 @@
 namespace repair {
 
 /** A name, a number, or threadIdx.x: tokens that stand for one whole number. */
-struct Place {
+struct Operand {
   std::size_t begin = 0, end = 0;
   const WholeNumber* variable = nullptr;  ///< null for a number and for threadIdx.x
   bool axis = false;                      ///< threadIdx.x and its like
@@ -18,7 +18,7 @@ struct Place {
 };
 
 /** Where a whole number is used and may be another; `known` must outlive them. */
-std::vector<Place> places(const source::File&, const std::vector<WholeNumber>& known);
+std::vector<Operand> places(const source::File&, const std::vector<WholeNumber>& known);
 
 /** May what stands at token `i` be computed when the program runs? Not so of constexpr, an array's extent or a
  *  template's argument. */

@@ -30,24 +30,24 @@ class Search {
     all_.back().begin = begin;
     all_.back().end = end;
   }
-  void put(ChangeKind kind, const Place& place, const std::string& is) {
+  void put(ChangeKind kind, const Operand& place, const std::string& is) {
     const bool sum = is.find(" + ") != std::string::npos || is.find(" - ") != std::string::npos;
     const std::string bracketed = "(" + is + ")";
     const bool binds = is_factor(place) || code_.is(place.begin - 1, "-");
     add(kind, place.begin, written(place), sum && binds ? bracketed : is,
         {{Piece::Where::instead, place.begin, place.end, bracketed}});
   }
-  bool is_factor(const Place& place) const {
+  bool is_factor(const Operand& place) const {
     const auto multiplies = [&](std::size_t i) {
       return code_.is(i, "*") || code_.is(i, "/") || code_.is(i, "%");
     };
     return multiplies(place.begin - 1) || multiplies(place.end);
   }
-  std::string written(const Place& place) const { return std::string(code_.text(place.begin, place.end)); }
+  std::string written(const Operand& place) const { return std::string(code_.text(place.begin, place.end)); }
 
   const source::Code& code_;
   std::vector<WholeNumber> known_;
-  std::vector<Place> places_;
+  std::vector<Operand> places_;
   std::vector<source::Loop> loops_;
   std::vector<Change> all_;
 };

@@ -72,7 +72,7 @@ class SignSearch : public Search {
     static const std::set<std::string_view> kRounding = {"round", "roundf", "lround", "lroundf",
                                                          "rint",  "rintf",  "floor",  "floorf",
                                                          "trunc", "truncf", "lrintf", "lrint"};
-    const diagnosis::Words bound = diagnosis::stands_for(code_, {i + 1, around(i).second});
+    const diagnosis::TokenRange bound = diagnosis::stands_for(code_, {i + 1, around(i).second});
     return diagnosis::any_between(code_, bound.begin, bound.end, kRounding);
   }
 
@@ -170,8 +170,8 @@ class SignSearch : public Search {
   /** p * TILE * tx: of three whole numbers, at the last sign. */
   void change_product(std::size_t i) {
     if (!code_.is(i, "*")) return;
-    const auto place_to = [&](std::size_t end) { return std::ranges::find(places_, end, &Place::end); };
-    const auto third = std::ranges::find(places_, i + 1, &Place::begin), second = place_to(i);
+    const auto place_to = [&](std::size_t end) { return std::ranges::find(places_, end, &Operand::end); };
+    const auto third = std::ranges::find(places_, i + 1, &Operand::begin), second = place_to(i);
     if (third == places_.end() || second == places_.end() || !code_.is(second->begin - 1, "*")) return;
     const auto first = place_to(second->begin - 1);
     const auto binds = [&](std::size_t k) {
@@ -187,15 +187,15 @@ class SignSearch : public Search {
   /** p * (TILE + tx): a sum of whole numbers, of which the first alone may be meant as the factor. */
   void take_brackets_off(std::size_t i) {
     const std::size_t close = code_.partner(i + 1);
-    const auto factor = std::ranges::find(places_, i, &Place::end);
+    const auto factor = std::ranges::find(places_, i, &Operand::end);
     if (!code_.is(i, "*") || !code_.is(i + 1, "(") || factor == places_.end()) return;
     const auto binds = [&](std::size_t k) {
       return code_.is(k, "*") || code_.is(k, "/") || code_.is(k, "%") || code_.is(k, "-");
     };
     if (binds(factor->begin - 1) || binds(close + 1)) return;
-    const auto first = std::ranges::find(places_, i + 2, &Place::begin);
+    const auto first = std::ranges::find(places_, i + 2, &Operand::begin);
     if (first == places_.end() || !code_.is(first->end, "+")) return;
-    const auto second = std::ranges::find(places_, first->end + 1, &Place::begin);
+    const auto second = std::ranges::find(places_, first->end + 1, &Operand::begin);
     if (second == places_.end() || second->end != close) return;
     const std::string is = fmt::format("{} * {}", code_.text(factor->begin, i), code_.text(i + 2, close));
     add(ChangeKind::brackets, i, std::string(code_.text(factor->begin, close + 1)), is,
@@ -205,16 +205,16 @@ class SignSearch : public Search {
 
   /** (blockIdx.x + threadIdx.x) * TILE: the last alone may be what is to be added. */
   void take_brackets_off_before(std::size_t i) {
-    const auto factor = std::ranges::find(places_, i + 1, &Place::begin);
+    const auto factor = std::ranges::find(places_, i + 1, &Operand::begin);
     if (!code_.is(i, "*") || !code_.is(i - 1, ")") || factor == places_.end()) return;
     const std::size_t open = code_.partner(i - 1);
     const auto binds = [&](std::size_t k) {
       return code_.is(k, "*") || code_.is(k, "/") || code_.is(k, "%");
     };
     if (binds(open - 1) || code_.is(open - 1, "-") || binds(factor->end)) return;
-    const auto first = std::ranges::find(places_, open + 1, &Place::begin);
+    const auto first = std::ranges::find(places_, open + 1, &Operand::begin);
     if (first == places_.end() || !code_.is(first->end, "+")) return;
-    const auto second = std::ranges::find(places_, first->end + 1, &Place::begin);
+    const auto second = std::ranges::find(places_, first->end + 1, &Operand::begin);
     if (second == places_.end() || second->end != i - 1) return;
     const std::string is = fmt::format("{} * {} + {}", written(*first), written(*factor), written(*second));
     add(ChangeKind::brackets, i, std::string(code_.text(open, factor->end)), is,
@@ -224,9 +224,9 @@ class SignSearch : public Search {
 
   /** blockIdx.x * TILE - threadIdx.x: of whole numbers, the second one no literal. */
   void change_difference(std::size_t i) {
-    const auto second = std::ranges::find(places_, i + 1, &Place::begin);
+    const auto second = std::ranges::find(places_, i + 1, &Operand::begin);
     if (!code_.is(i, "-") || second == places_.end() || code_.is(i + 1, Kind::number)) return;
-    if (std::ranges::find(places_, i, &Place::end) == places_.end() && !code_.is(i - 1, ")")) return;
+    if (std::ranges::find(places_, i, &Operand::end) == places_.end() && !code_.is(i - 1, ")")) return;
     add(ChangeKind::difference, i, "-", "+",
         {{Where::before, second->begin, second->end, "($ ? -1 : 1) * "}});
   }

@@ -44,7 +44,7 @@ class WordSearch : public Search {
   }
 
   std::vector<Change> all() {
-    for (const Place& place : places_) {
+    for (const Operand& place : places_) {
       if (place.axis) change_axis(place);
       if (place.member) change_member(place);
       if (place.member) continue;
@@ -69,7 +69,7 @@ class WordSearch : public Search {
   }
 
  private:
-  void change_axis(const Place& place) {
+  void change_axis(const Operand& place) {
     const std::string name(code_[place.begin].text), axis(code_[place.begin + 2].text);
     const std::string other = axis == "x" ? "y" : "x";
     put(ChangeKind::axis, place, name + "." + other);
@@ -82,7 +82,7 @@ class WordSearch : public Search {
       put(ChangeKind::block, place, fmt::format("blockIdx.{0} * blockDim.{0} + threadIdx.{0}", axis));
   }
 
-  void change_name(const Place& place) {
+  void change_name(const Operand& place) {
     const WholeNumber& was = *place.variable;
     std::vector<const WholeNumber*> others;
     for (const WholeNumber& other : known_) {
@@ -109,7 +109,7 @@ class WordSearch : public Search {
   }
 
   /** p * TILE for p * K, where p counts. */
-  void tile_for_size(const Place& place) {
+  void tile_for_size(const Operand& place) {
     const auto counts = [&](std::size_t i) {
       const WholeNumber* other = find(known_, i, code_[i].text);
       return other != nullptr && other->counter;
@@ -122,7 +122,7 @@ class WordSearch : public Search {
   }
 
   /** view.cols for view.rows. The whole of it, for what is switched is an expression. */
-  void change_member(const Place& place) {
+  void change_member(const Operand& place) {
     const std::string object(code_[place.begin - 2].text);
     if (!code_.is(place.begin - 2, Kind::identifier) || code_.is(place.begin - 3, ".")) return;
     for (const WholeNumber& other : known_) {
@@ -133,7 +133,7 @@ class WordSearch : public Search {
   }
 
   /** first_col + tx for tx, where first_col is made of blockIdx. */
-  void add_place_of_block(const Place& place) {
+  void add_place_of_block(const Operand& place) {
     if (is_factor(place) || index_of(place) >= code_.size() || place.variable->constant) return;
     for (const WholeNumber& other : known_) {
       if (find(known_, place.begin, other.name) != &other || other.declared == 0) continue;
@@ -144,14 +144,14 @@ class WordSearch : public Search {
   }
 
   /** The [ around it; size() for none. */
-  std::size_t index_of(const Place& place) const {
+  std::size_t index_of(const Operand& place) const {
     std::size_t bracket = code_.enclosing(place.begin);
     while (bracket < code_.size() && code_.is(bracket, "(")) bracket = code_.enclosing(bracket);
     return code_.is(bracket, "[") ? bracket : code_.size();
   }
 
   /** The tile in whose brackets it stands alone: As for the k of As[ty][k]. Empty for another place. */
-  std::string_view array_around(const Place& place) const {
+  std::string_view array_around(const Operand& place) const {
     if (!code_.is(place.begin - 1, "[") || !code_.is(place.end, "]")) return "";
     std::size_t bracket = place.begin - 1;
     while (code_.is(bracket - 1, "]")) bracket = code_.partner(bracket - 1);
@@ -161,15 +161,15 @@ class WordSearch : public Search {
   /** The names that stand alone in its brackets, here or there. */
   std::set<std::string_view> indices_of(std::string_view array) const {
     std::set<std::string_view> names;
-    for (const Place& place : places_) {
+    for (const Operand& place : places_) {
       if (!array.empty() && array_around(place) == array) names.insert(code_[place.begin].text);
     }
     return names;
   }
 
   /** [ty][tx] and [r * 16 + c]: two names of one index, or of two in a row. */
-  void swap_neighbours(const Place& first, const Place& second) {
-    const auto is_index = [&](const Place& place) {
+  void swap_neighbours(const Operand& first, const Operand& second) {
+    const auto is_index = [&](const Operand& place) {
       return place.variable != nullptr && !place.variable->constant && !place.variable->parameter &&
              index_of(place) < code_.size();
     };
@@ -181,7 +181,7 @@ class WordSearch : public Search {
     std::size_t begin = bracket - 1;
     while (code_.is(begin, "]")) begin = code_.partner(begin) - 1;
     const std::string_view was = code_.text(begin, code_.past(other));
-    const auto at = [&](const Place& place) {
+    const auto at = [&](const Operand& place) {
       return static_cast<std::size_t>(code_.text(place.begin, place.end).data() - was.data());
     };
     const std::size_t behind_first = at(first) + one.size(), behind_second = at(second) + another.size();
@@ -193,7 +193,7 @@ class WordSearch : public Search {
   }
 
   /** Another name or axis that looks like it. */
-  std::vector<std::string> alike(const Place& place) const {
+  std::vector<std::string> alike(const Operand& place) const {
     if (place.axis)
       return {fmt::format("{}.{}", code_[place.begin].text, code_.is(place.begin + 2, "x") ? "y" : "x")};
     std::vector<std::string> names;
@@ -206,8 +206,8 @@ class WordSearch : public Search {
   }
 
   /** As[ty][k] for As[k][tx]: one of two indices goes to the other's place, where another takes its own. */
-  void turn_indices(const Place& first, const Place& second) {
-    const auto alone = [&](const Place& place) {
+  void turn_indices(const Operand& first, const Operand& second) {
+    const auto alone = [&](const Operand& place) {
       return code_.is(place.begin - 1, "[") && code_.is(place.end, "]");
     };
     if (!alone(first) || !alone(second) || first.end + 2 != second.begin) return;
@@ -235,8 +235,8 @@ class WordSearch : public Search {
 
   /** for (int k = TILE; k > 0; --k), which is one too large all the time. */
   void shift_counter(const source::Loop& loop) {
-    std::vector<const Place*> uses;
-    for (const Place& place : places_) {
+    std::vector<const Operand*> uses;
+    for (const Operand& place : places_) {
       const bool its = place.variable != nullptr && place.variable->counter &&
                        place.variable->declared > loop.at && place.variable->declared < loop.body;
       if (its && loop.body <= place.begin && place.begin < loop.end) uses.push_back(&place);
@@ -247,7 +247,8 @@ class WordSearch : public Search {
       if (*sign == '-' && begins_at_zero(loop)) continue;
       const std::string name = written(*uses[0]), is = fmt::format("{} {} 1", name, sign);
       std::vector<Piece> pieces;
-      for (const Place* use : uses) pieces.push_back({Where::instead, use->begin, use->end, "(" + is + ")"});
+      for (const Operand* use : uses)
+        pieces.push_back({Where::instead, use->begin, use->end, "(" + is + ")"});
       add(ChangeKind::shifted, loop.at, name, is, std::move(pieces));
     }
   }
@@ -263,12 +264,12 @@ class WordSearch : public Search {
     return {};
   }
 
-  bool is_compared(const Place& place) const {
+  bool is_compared(const Operand& place) const {
     static const std::set<std::string_view> kSigns = {"<", "<=", ">", ">="};
     return kSigns.contains(code_[place.begin - 1].text) || kSigns.contains(code_[place.end].text);
   }
 
-  void change_by_one(const Place& place) {
+  void change_by_one(const Operand& place) {
     const std::string was = written(place);
     if (place.variable != nullptr && is_compared(place)) add_counter(place);
     if (place.variable != nullptr && place.variable->counter) {
@@ -292,14 +293,14 @@ class WordSearch : public Search {
   }
 
   /** blockIdx.x * blockDim.x for blockIdx.x * 32. */
-  void scale_block(const Place& place) {
+  void scale_block(const Operand& place) {
     const std::size_t i = place.begin;
     if (i > 4 && code_.is(i - 1, "*") && code_.is(i - 3, ".") && code_.is(i - 4, "blockIdx"))
       put(ChangeKind::constant, place, fmt::format("blockDim.{}", code_[i - 2].text));
   }
 
   /** col + j < N for col < N, in the loop over j. */
-  void add_counter(const Place& place) {
+  void add_counter(const Operand& place) {
     const WholeNumber& was = *place.variable;
     if (was.counter || was.constant || was.parameter || is_factor(place)) return;
     for (const WholeNumber& other : known_) {
@@ -309,7 +310,7 @@ class WordSearch : public Search {
   }
 
   /** blockIdx.y, ty and p, times one of the file's constants. */
-  void scale(const Place& place) {
+  void scale(const Operand& place) {
     const bool scaled =
         place.axis || (place.variable != nullptr && !place.variable->constant && !place.variable->parameter);
     if (!scaled || is_factor(place) || !code_.scope(place.begin).device) return;

@@ -59,7 +59,7 @@ class Parser {
       add(take_line(text));
     }
     line_ = open_line_;
-    if (part_ != Part::outside)
+    if (part_ != Section::outside)
       fail("TODO {0} is never closed: write  //! END {0}  after its solution.", region_);
     line_ = 0;
     expect_no_gap();
@@ -69,14 +69,14 @@ class Parser {
   }
 
  private:
-  enum class Part { outside, question, stub, solution };
+  enum class Section { outside, question, stub, solution };
 
   void add(std::string_view line) {
     std::string_view marker = trim_front(line);
     const std::string_view indent = line.substr(0, line.size() - marker.size());
     if (!take(marker, "//!")) {
-      if (part_ != Part::outside) part_ = Part::solution;
-      return push(part_ == Part::outside ? Shown::always : Shown::solved, std::string(line));
+      if (part_ != Section::outside) part_ = Section::solution;
+      return push(part_ == Section::outside ? Shown::always : Shown::solved, std::string(line));
     }
     const std::string_view words = trim_front(marker);
     if (std::string_view rest = marker; const std::optional<int> number = take_numbered(rest, "TODO")) {
@@ -85,15 +85,15 @@ class Parser {
     } else if (const std::optional<int> number = take_numbered(rest, "END")) {
       close(*number);
     } else if (std::string_view note = words; take(note, "SKELETON:")) {
-      if (part_ != Part::outside) fail("SKELETON stands inside TODO {}: move it out.", region_);
+      if (part_ != Section::outside) fail("SKELETON stands inside TODO {}: move it out.", region_);
       push(Shown::unsolved_file, fmt::format("{}//{}", indent, note));
     } else if (std::string_view steps = words; take(steps, "STEPS:")) {
-      if (part_ != Part::outside) fail("STEPS stands inside TODO {}: move it out.", region_);
+      if (part_ != Section::outside) fail("STEPS stands inside TODO {}: move it out.", region_);
       steps_ = steps.substr(0, steps.find_last_not_of(" \t\r\n") + 1);
       steps_line_ = line_;
     } else if (std::string_view stub = words; take(stub, "|")) {
       add_stub(indent, stub);
-    } else if (part_ == Part::question) {
+    } else if (part_ == Section::question) {
       push(Shown::unsolved, fmt::format("{}//{}", indent, marker));
     } else {
       fail("this marker is none of TODO, |, END, SKELETON and STEPS, and continues no TODO's text.");
@@ -101,32 +101,32 @@ class Parser {
   }
 
   void open(int number) {
-    if (part_ != Part::outside)
+    if (part_ != Section::outside)
       fail("TODO {} begins before TODO {} has ended: regions do not nest.", number, region_);
     if (!regions_.insert(number).second) fail("TODO {} stands here a second time.", number);
     region_ = number;
-    part_ = Part::question;
+    part_ = Section::question;
     open_line_ = line_;
   }
 
   void add_stub(std::string_view indent, std::string_view code) {
-    if (part_ != Part::question && part_ != Part::stub)
+    if (part_ != Section::question && part_ != Section::stub)
       fail("a stub stands right below its TODO, before the solution.");
-    part_ = Part::stub;
+    part_ = Section::stub;
     take(code, " ");
     push(Shown::unsolved,
          code.find_first_not_of("\r\n") == code.npos ? std::string(code) : fmt::format("{}{}", indent, code));
   }
 
   void close(int number) {
-    if (part_ == Part::outside) fail("END {} closes nothing.", number);
+    if (part_ == Section::outside) fail("END {} closes nothing.", number);
     if (number != region_) fail("END {} stands where END {} is due.", number, region_);
-    if (part_ != Part::solution) fail("TODO {} has no solution: write it before this line.", number);
-    part_ = Part::outside;
+    if (part_ != Section::solution) fail("TODO {} has no solution: write it before this line.", number);
+    part_ = Section::outside;
   }
 
   void push(Shown shown, std::string text) {
-    marked_.lines.push_back({std::move(text), shown, part_ == Part::outside ? 0 : region_});
+    marked_.lines.push_back({std::move(text), shown, part_ == Section::outside ? 0 : region_});
   }
 
   /** The numbers are 1, 2, ... Throws SourceError, also where there are none. */
@@ -166,7 +166,7 @@ class Parser {
   }
 
   Marked marked_;
-  Part part_ = Part::outside;
+  Section part_ = Section::outside;
   int region_ = 0;  // the one that is open, or was last
   std::set<int> regions_;
   std::string_view steps_;

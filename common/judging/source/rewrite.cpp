@@ -340,7 +340,7 @@ class Rewriter {
       edit.text.insert(0, text);
     }
     result.text.reserve(text_.size() + 32 * edits_.size());
-    Place before, after;
+    LineColumn before, after;
     std::size_t done = 0;
     for (const auto& [offset, edit] : edits_) {
       const std::string_view kept = text_.substr(done, offset - done);
@@ -357,7 +357,7 @@ class Rewriter {
     result.text.append(text_, done);
   }
 
-  struct Place {
+  struct LineColumn {
     int line = 1, column = 1;
 
     void pass(std::string_view text) {

@@ -27,9 +27,9 @@ bool is_plain(const Source& source) {
 }
 
 /** One file of a program on its way to objects. */
-class Part {
+class TranslationUnit {
  public:
-  Part(const source::KernelFile& file, fs::path folder, source::Form form)
+  TranslationUnit(const source::KernelFile& file, fs::path folder, source::Form form)
       : folder_(std::move(folder)), place_(fs::absolute(file.name).lexically_normal().parent_path()) {
     source_ = read_over(file, build_.diagnostics);
     source_.form = form;
@@ -48,7 +48,7 @@ class Part {
       return true;
     }
     std::vector<Diagnostic> refused;
-    Words more = searched("rewritten");
+    CommandLine more = searched("rewritten");
     if (is_older()) more.emplace_back(kAsCuda12);
     rewritten_ = write_rewritten(source_, kernel, refused);
     leave_out_idle_lines(refused, source_, kernel, folder_, more);
@@ -65,9 +65,9 @@ class Part {
     const HostSide side = plain_                     ? HostSide::plain
                           : watches_host(rewritten_) ? HostSide::watched
                                                      : HostSide::shadows;
-    const auto completed = [&](Words words, const char* tree) {
+    const auto completed = [&](CommandLine words, const char* tree) {
       if (is_older()) words.emplace_back(kAsCuda12);
-      const Words more = searched(tree);
+      const CommandLine more = searched(tree);
       words.insert(words.end(), more.begin(), more.end());
       return words;
     };
@@ -82,7 +82,7 @@ class Part {
     const fs::path nvcc =
         plain_ || is_older() || uses_thrust() || purpose != Purpose::grading ? fs::path() : find_nvcc();
     if (nvcc.empty()) return;
-    Words words = check_with_nvcc(nvcc, write_original(), folder_ / "kernel.ptx", Entry::main);
+    CommandLine words = check_with_nvcc(nvcc, write_original(), folder_ / "kernel.ptx", Entry::main);
     if (toolchain::launches_from_device(rewritten_)) words.emplace_back("-rdc=true");
     gate_ = std::make_unique<Compilation>(completed(std::move(words), "originals"), folder_);
   }
@@ -96,8 +96,8 @@ class Part {
   }
 
   /** Folders of headers below a tree, as words for a compiler. */
-  Words searched(const char* tree) const {
-    Words words;
+  CommandLine searched(const char* tree) const {
+    CommandLine words;
     for (const fs::path& each : folders_) {
       const fs::path here = folder_ / tree / each.relative_path();
       fs::create_directories(here);
@@ -115,7 +115,7 @@ class Part {
       build_.raw += host.raw;
       good_ = false;
     }
-    if (good_ && device_ && !shared_layout::deal(device_object(), shared_layout::Place::as_hoped))
+    if (good_ && device_ && !shared_layout::deal(device_object(), shared_layout::Placement::as_hoped))
       no_room(folder_);
     if (good_ && device_) device_->announced(build_, source_);
     forget_remarks_on_the_host();
@@ -199,12 +199,12 @@ class Part {
   bool plain_ = false, good_ = false;
 };
 
-using Parts = std::vector<std::unique_ptr<Part>>;
+using Parts = std::vector<std::unique_ptr<TranslationUnit>>;
 
 Parts parts_of(std::span<const source::KernelFile> files, const fs::path& folder, source::Form form) {
   Parts parts;
   for (const source::KernelFile& file : files)
-    parts.push_back(std::make_unique<Part>(
+    parts.push_back(std::make_unique<TranslationUnit>(
         file, parts.empty() ? folder : folder / fmt::format("part{}", parts.size()), form));
   return parts;
 }
@@ -282,7 +282,7 @@ Build program_for_emulator(std::span<const source::KernelFile> files, const fs::
   for (const auto& part : parts) part->start(purpose, callers);
   for (const auto& part : parts) good = part->compiled() && good;
   if (good && none_twice(parts) && all_defined(parts)) {
-    Part& first = *parts.front();
+    TranslationUnit& first = *parts.front();
     first.build().product = whole.product;
     link(first.build(), first.source(),
          link_for_emulator(objects_of(parts, folder), whole.product, folder / "exports", Entry::main, true),
@@ -301,13 +301,13 @@ Build program_for_gpu(std::span<const source::KernelFile> files, const fs::path&
   build.product = folder / "kernel.so";
   write(folder / "exports", export_list());
   std::vector<fs::path> kernels;
-  Words searched;
+  CommandLine searched;
   for (const auto& part : parts) {
     kernels.push_back(part->write_original());
     if (kernels.size() == 1) searched = part->searched("originals");
     append(build.diagnostics, part->build().diagnostics);
   }
-  Words words = compile_for_gpu(nvcc, kernels, build.product, folder / "exports", Entry::main);
+  CommandLine words = compile_for_gpu(nvcc, kernels, build.product, folder / "exports", Entry::main);
   words.insert(words.end(), searched.begin(), searched.end());
   if (std::ranges::any_of(parts, [](const auto& part) { return part->launches_from_device(); }))
     words.insert(words.end(), {"-rdc=true", "-lcudadevrt"});

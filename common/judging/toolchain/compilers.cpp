@@ -26,11 +26,13 @@ bool is_clang(const std::string& compiler) {
   return std::filesystem::path(compiler).filename().string().find("clang") != std::string::npos;
 }
 
-void append(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
+void append(CommandLine& words, const CommandLine& more) {
+  words.insert(words.end(), more.begin(), more.end());
+}
 
 constexpr const char* kPrelude = "emulator/prelude.h";
 
-const Words kBoth = {
+const CommandLine kBoth = {
     "-std=c++17",
     "-g",
     "-fPIC",
@@ -59,7 +61,7 @@ const Words kBoth = {
 
 /** Passes that would merge, move or drop loads and stores are off, so that the counts
  *  are the source's; the rest may help. */
-const Words kGcc = {
+const CommandLine kGcc = {
     "-fmax-errors=100",
     "-fno-diagnostics-show-caret",  // the student's line is shown beside the message anyway
     "-O2",
@@ -98,7 +100,7 @@ const Words kGcc = {
 constexpr const char* kNamesAsTheyAre = "-fdebug-compilation-dir=.";
 
 /** clang splits float4 and moves loads: right values and findings, but its counts are not the source's. */
-const Words kClang = {
+const CommandLine kClang = {
     "-O1",
     "-fsanitize=array-bounds,alignment",
     "-gdwarf-aranges",
@@ -114,7 +116,7 @@ const Words kClang = {
 };
 
 /** The host's half of a program: as anybody compiles C++, but for what tells where it went wrong. */
-const Words kHost = {
+const CommandLine kHost = {
     "-std=c++17",
     "-w",  // the other half is the same text
     "-g",
@@ -127,7 +129,7 @@ const Words kHost = {
     "-fno-optimize-sibling-calls",  // a call of CUDA's at the end returns to its function: its line is told
 };
 
-const Words kHostOfGcc = {
+const CommandLine kHostOfGcc = {
     "-fno-plt",
     "-fno-var-tracking",
     "-fno-ipa-icf",          // two kernels that do the same have two names
@@ -135,25 +137,25 @@ const Words kHostOfGcc = {
     "-fno-crossjumping",
 };
 
-const Words kHostOfClang = {"-gdwarf-aranges", kNamesAsTheyAre, "-Wno-c++11-narrowing"};
+const CommandLine kHostOfClang = {"-gdwarf-aranges", kNamesAsTheyAre, "-Wno-c++11-narrowing"};
 
 /** Where one byte for each 8 lies: see emulator/host/host_watch.cpp. What copies is a call, which is wrapped. */
-const Words kWatched = {"-fsanitize=kernel-address", "-fno-builtin-memcpy", "-fno-builtin-memmove",
-                        "-fno-builtin-memset"};
-const Words kWatchedOfGcc = {"-fasan-shadow-offset=0x7fff8000",
-                             "--param",
-                             "asan-stack=0",
-                             "--param",
-                             "asan-globals=0",
-                             "--param",
-                             "asan-instrumentation-with-call-threshold=2147483647"};
-const Words kWatchedOfClang = {"-mllvm", "-asan-mapping-offset=0x7fff8000",
-                               "-mllvm", "-asan-stack=0",
-                               "-mllvm", "-asan-globals=0",
-                               "-mllvm", "-asan-instrumentation-with-call-threshold=2147483647"};
+const CommandLine kWatched = {"-fsanitize=kernel-address", "-fno-builtin-memcpy", "-fno-builtin-memmove",
+                              "-fno-builtin-memset"};
+const CommandLine kWatchedOfGcc = {"-fasan-shadow-offset=0x7fff8000",
+                                   "--param",
+                                   "asan-stack=0",
+                                   "--param",
+                                   "asan-globals=0",
+                                   "--param",
+                                   "asan-instrumentation-with-call-threshold=2147483647"};
+const CommandLine kWatchedOfClang = {"-mllvm", "-asan-mapping-offset=0x7fff8000",
+                                     "-mllvm", "-asan-stack=0",
+                                     "-mllvm", "-asan-globals=0",
+                                     "-mllvm", "-asan-instrumentation-with-call-threshold=2147483647"};
 
 /** What nvcc takes only when asked, as the build files of many programs do. A kernel file is to do without. */
-const Words kFormsOfPrograms = {"--extended-lambda", "--expt-relaxed-constexpr"};
+const CommandLine kFormsOfPrograms = {"--extended-lambda", "--expt-relaxed-constexpr"};
 
 /** Of this machine's GPU, unless COURSE_CUDA_ARCH names another, such as sm_90. Within our limits on address
  *  space nvcc's own search ("native") finds no GPU, and then it builds for one of 2018 without a word. */
@@ -178,15 +180,15 @@ std::string least_work(const std::filesystem::path& nvcc) {
   return known;
 }
 
-Words flags_for_emulator() {
-  Words words = kBoth;
+CommandLine flags_for_emulator() {
+  CommandLine words = kBoth;
   append(words, is_clang(host_compiler()) ? kClang : kGcc);
   return words;
 }
 
-Words flags_of_host(HostSide side) {
+CommandLine flags_of_host(HostSide side) {
   const bool clang = is_clang(host_compiler());
-  Words words = kHost;
+  CommandLine words = kHost;
   append(words, clang ? kHostOfClang : kHostOfGcc);
   if (side != HostSide::plain) words.emplace_back("-DEMULATOR_HOST_SIDE");
   if (side != HostSide::watched) return words;
@@ -204,9 +206,9 @@ std::string host_compiler() {
 
 bool keeps_widths(const std::string& compiler) { return !is_clang(compiler); }
 
-Words compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
-                           Purpose purpose, bool pointers_to_locals) {
-  Words words = {host_compiler()};
+CommandLine compile_for_emulator(const std::filesystem::path& from, const std::filesystem::path& to,
+                                 Purpose purpose, bool pointers_to_locals) {
+  CommandLine words = {host_compiler()};
   append(words, flags_for_emulator());
   if (purpose == Purpose::trying) append(words, {"-O1", "-w"});
   // It looks at every access of a known array, so only where there is something to be found.
@@ -218,13 +220,14 @@ Words compile_for_emulator(const std::filesystem::path& from, const std::filesys
   return words;
 }
 
-Words with_own_streams(Words compile) {
+CommandLine with_own_streams(CommandLine compile) {
   compile.insert(compile.begin() + 1, "-I" COURSE_EMULATOR_INCLUDE "/kernel_file");
   return compile;
 }
 
-Words compile_host_side(const std::filesystem::path& from, const std::filesystem::path& to, HostSide side) {
-  Words words = {host_compiler()};
+CommandLine compile_host_side(const std::filesystem::path& from, const std::filesystem::path& to,
+                              HostSide side) {
+  CommandLine words = {host_compiler()};
   append(words, flags_of_host(side));
   append(words, {std::string("-I") + COURSE_PRECOMPILED, std::string("-I") + COURSE_EMULATOR_INCLUDE});
   if (side != HostSide::plain) append(words, {"-include", kPrelude});
@@ -232,7 +235,7 @@ Words compile_host_side(const std::filesystem::path& from, const std::filesystem
   return words;
 }
 
-Words preprocess_for_emulator(const std::filesystem::path& from) {
+CommandLine preprocess_for_emulator(const std::filesystem::path& from) {
   // Nothing of ours is included: of macros that the headers define, the names are enough.
   return {host_compiler(),
           "-std=c++17",
@@ -244,23 +247,23 @@ Words preprocess_for_emulator(const std::filesystem::path& from) {
           std::string("-I") + COURSE_EMULATOR_INCLUDE};
 }
 
-Words preprocess_side(const std::filesystem::path& from, bool device) {
-  Words words = preprocess_for_emulator(from);
+CommandLine preprocess_side(const std::filesystem::path& from, bool device) {
+  CommandLine words = preprocess_for_emulator(from);
   append(words, {"-include", kPrelude});
   if (!device) words.emplace_back("-DEMULATOR_HOST_SIDE");
   return words;
 }
 
-Words precompile_for_emulator(const std::filesystem::path& to) {
-  Words words = {COURSE_CXX};
+CommandLine precompile_for_emulator(const std::filesystem::path& to) {
+  CommandLine words = {COURSE_CXX};
   append(words, flags_for_emulator());
   const std::string include = COURSE_EMULATOR_INCLUDE;
   append(words, {"-I" + include, "-x", "c++-header", include + "/" + kPrelude, "-o", to.string()});
   return words;
 }
 
-Words precompile_host_side(const std::filesystem::path& to, HostSide side) {
-  Words words = {COURSE_CXX};
+CommandLine precompile_host_side(const std::filesystem::path& to, HostSide side) {
+  CommandLine words = {COURSE_CXX};
   append(words, flags_of_host(side));
   const std::string include = COURSE_EMULATOR_INCLUDE;
   append(words, {"-I" + include, "-x", "c++-header", include + "/" + kPrelude, "-o", to.string()});
@@ -271,7 +274,7 @@ namespace {
 
 /** What host code of a graded file may call, and stores or calls through what it is given, or throws
  *  (emulator/host/host_library.cpp). What the loader writes is closed before it runs. */
-Words wraps_of_host() {
+CommandLine wraps_of_host() {
   constexpr std::string_view kWrapped =
       "malloc calloc realloc free _Znwm _Znam _ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t fprintf vfprintf fputs fputc putc "
       "fwrite fflush sprintf snprintf vsnprintf strcpy stpcpy strncpy strcat __cxa_allocate_exception "
@@ -286,16 +289,16 @@ Words wraps_of_host() {
 
 }  // namespace
 
-Words link_for_emulator(const std::vector<std::filesystem::path>& from, const std::filesystem::path& to,
-                        const std::filesystem::path& exports, Entry entry, bool libraries) {
+CommandLine link_for_emulator(const std::vector<std::filesystem::path>& from, const std::filesystem::path& to,
+                              const std::filesystem::path& exports, Entry entry, bool libraries) {
   // A struct may be copied by a call of memcpy: it goes through the emulator as well.
-  Words words = {host_compiler(), "-shared", "-o", to.string(),
-                 "-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset",
-                 // What kernels print appears when the host has waited for them.
-                 "-Wl,--wrap=printf,--wrap=vprintf,--wrap=puts,--wrap=putchar",
-                 // delete, of what may be from a kernel's new.
-                 "-Wl,--wrap=_ZdlPv,--wrap=_ZdaPv,--wrap=_ZdlPvm,--wrap=_ZdaPvm",
-                 "-Wl,--version-script=" + exports.string(), "-Wl,--require-defined=" + symbol(entry)};
+  CommandLine words = {host_compiler(), "-shared", "-o", to.string(),
+                       "-Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset",
+                       // What kernels print appears when the host has waited for them.
+                       "-Wl,--wrap=printf,--wrap=vprintf,--wrap=puts,--wrap=putchar",
+                       // delete, of what may be from a kernel's new.
+                       "-Wl,--wrap=_ZdlPv,--wrap=_ZdaPv,--wrap=_ZdlPvm,--wrap=_ZdaPvm",
+                       "-Wl,--version-script=" + exports.string(), "-Wl,--require-defined=" + symbol(entry)};
   if (entry == Entry::matmul) append(words, wraps_of_host());
   words.insert(words.end(), from.begin(), from.end());
   // To read the names of libstdc++ and libc takes the linker six times as long as all else.
@@ -313,27 +316,28 @@ std::string export_list() {
   return fmt::format("{{ global: {}; local: *; }};\n", fmt::join(exported(), "; "));
 }
 
-Words check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
-                      const std::filesystem::path& to, Entry entry) {
+CommandLine check_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+                            const std::filesystem::path& to, Entry entry) {
   // No warnings: the first gate gave them, and nvcc takes minutes over a hundred thousand.
   // The oldest architecture that has all that lanes of a warp do together; CUDA 11 to 13 know it.
-  Words words = {nvcc.string(),    "-w",          "-std=c++17", "-arch=compute_80", "-ptx",
-                 least_work(nvcc), from.string(), "-o",         to.string()};
+  CommandLine words = {nvcc.string(),    "-w",          "-std=c++17", "-arch=compute_80", "-ptx",
+                       least_work(nvcc), from.string(), "-o",         to.string()};
   if (entry == Entry::main) append(words, kFormsOfPrograms);
   return words;
 }
 
-Words measure_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
-                        const std::filesystem::path& to, std::string_view architecture) {
+CommandLine measure_with_nvcc(const std::filesystem::path& nvcc, const std::filesystem::path& from,
+                              const std::filesystem::path& to, std::string_view architecture) {
   // As compile_for_gpu does it: other flags would need other registers.
   return {
       nvcc.string(), "-w",         "-std=c++17",  "-O3", "-lineinfo", "-arch=" + std::string(architecture),
       "-cubin",      "-Xptxas=-v", from.string(), "-o",  to.string()};
 }
 
-Words compile_for_gpu(const std::filesystem::path& nvcc, const std::vector<std::filesystem::path>& from,
-                      const std::filesystem::path& to, const std::filesystem::path& exports, Entry entry) {
-  Words words = {
+CommandLine compile_for_gpu(const std::filesystem::path& nvcc, const std::vector<std::filesystem::path>& from,
+                            const std::filesystem::path& to, const std::filesystem::path& exports,
+                            Entry entry) {
+  CommandLine words = {
       nvcc.string(),
       "-std=c++17",
       "-O3",
@@ -359,7 +363,7 @@ std::filesystem::path find_nvcc() {
   if (const char* wanted = std::getenv("COURSE_NVCC"); wanted != nullptr && *wanted != '\0')
     return access(wanted, X_OK) == 0 ? wanted : "";
   std::istringstream folders(std::getenv("PATH") == nullptr ? "" : std::getenv("PATH"));
-  Words places;
+  CommandLine places;
   for (std::string folder; std::getline(folders, folder, ':');) places.push_back(folder);
   if (const char* home = std::getenv("CUDA_HOME"); home != nullptr)
     places.push_back(std::string(home) + "/bin");

@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 fs::path assembly_of(const fs::path& object) { return fs::path(object).replace_extension(".s"); }
 
 /** The same words, for assembly. */
-Words to_assembly(Words compile, const fs::path& object) {
+CommandLine to_assembly(CommandLine compile, const fs::path& object) {
   std::ranges::replace(compile, std::string("-c"), std::string("-S"));
   std::ranges::replace(compile, object.string(), assembly_of(object).string());
   return compile;
@@ -88,8 +88,8 @@ class Announcement {
     Build quiet;
     if (!assemble_labelled(quiet, source_, compiler_, assembly_, object_)) return false;
     lines_ = verifier::labelled_lines(object_);
-    return shared_layout::deal(object_, unseen_ == Unseen::remarked ? shared_layout::Place::as_hoped
-                                                                    : shared_layout::Place::as_declared);
+    return shared_layout::deal(object_, unseen_ == Unseen::remarked ? shared_layout::Placement::as_hoped
+                                                                    : shared_layout::Placement::as_declared);
   }
 
   /** What is still not announced, or cannot be. */
@@ -167,7 +167,8 @@ std::string with_constant_records(std::string assembly) {
 
 }  // namespace
 
-AnnouncedObject::AnnouncedObject(Words compile, fs::path object, Callers callers, Unseen unseen, Work work)
+AnnouncedObject::AnnouncedObject(CommandLine compile, fs::path object, Callers callers, Unseen unseen,
+                                 Work work)
     : compiler_(compile.front()),
       object_(std::move(object)),
       callers_(callers),

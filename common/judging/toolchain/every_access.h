@@ -33,7 +33,7 @@ enum class Work {
 class AnnouncedObject {
  public:
   /** Begins with `compile`, the words that make `object`. */
-  AnnouncedObject(Words compile, std::filesystem::path object, Callers, Unseen, Work);
+  AnnouncedObject(CommandLine compile, std::filesystem::path object, Callers, Unseen, Work);
   /** Waits. True when the object is there. */
   bool finish(Build&, const Source&);
   /** Holds the object against the hooks (verifier/verifier.h), and makes it anew with those that the compiler left out.

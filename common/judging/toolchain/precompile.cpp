@@ -9,7 +9,7 @@
 
 int main(int, char** argv) try {
   const std::filesystem::path folder = argv[1];
-  for (const toolchain::Words& words :
+  for (const toolchain::CommandLine& words :
        {toolchain::precompile_for_emulator(folder / "kernel"),
         toolchain::precompile_host_side(folder / "host", toolchain::HostSide::shadows),
         toolchain::precompile_host_side(folder / "watched", toolchain::HostSide::watched)}) {

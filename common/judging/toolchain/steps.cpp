@@ -11,7 +11,7 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "cage/cage.h"
+#include "sandbox/sandbox.h"
 #include "source/file.h"
 #include "source/pasted.h"
 #include "source/spaced_launches.h"
@@ -121,7 +121,7 @@ Source mended(std::string name, std::string text, fs::path path, std::vector<Dia
 }
 
 /** A compiler or linker, with limits: a macro, a template or an #include may have no end. */
-process::Command limited(Words words, const fs::path& folder) {
+process::Command limited(CommandLine words, const fs::path& folder) {
   process::Command command;
   command.words = std::move(words);
   // The messages are read by a program; what a killed compiler leaves behind goes with the folder.
@@ -132,8 +132,8 @@ process::Command limited(Words words, const fs::path& folder) {
   command.file_bytes = kLargestProduct;
   command.output_kept = kMostSaid;
   // Not what an #include or .incbin may name: the text and its headers are copied to the folder.
-  cage::shut_in(
-      command, {.calls = cage::Calls::of_compiler, .reach = {.read = emulator_headers(), .write = {folder}}});
+  sandbox::shut_in(command, {.calls = sandbox::Calls::of_compiler,
+                             .reach = {.read = emulator_headers(), .write = {folder}}});
   return command;
 }
 
@@ -147,7 +147,7 @@ std::string header_named(const Diagnostic& d) {
 }
 
 /** An empty file in `absent` for each header that the emulator lacks, so that the preprocessor goes on after it. */
-Words stand_ins(const std::vector<Diagnostic>& found, const fs::path& absent) {
+CommandLine stand_ins(const std::vector<Diagnostic>& found, const fs::path& absent) {
   for (const Diagnostic& d : found) {
     const std::string name = header_named(d);
     if (name.empty()) continue;
@@ -203,7 +203,7 @@ void require_executable(const fs::path& folder) {
                   folder.string()));
 }
 
-Compilation::Compilation(Words words, const fs::path& folder)
+Compilation::Compilation(CommandLine words, const fs::path& folder)
     : folder_(folder), child_(limited(std::move(words), folder)) {}
 
 bool Compilation::finish(Build& build, const Source& source) {
@@ -240,7 +240,7 @@ Diagnostic no_entry(const Source& source, Entry entry) {
   return d;
 }
 
-bool link(Build& build, const Source& source, Words words, Entry entry) {
+bool link(Build& build, const Source& source, CommandLine words, Entry entry) {
   const fs::path folder = build.product.parent_path();
   const process::Result result = process::run(limited(std::move(words), folder));
   build.raw += result.output;
@@ -255,7 +255,8 @@ bool link(Build& build, const Source& source, Words words, Entry entry) {
 }
 
 std::vector<Diagnostic> hidden_in_macros(const Source& source, const AllRewritten& rewritten,
-                                         const fs::path& kernel, const fs::path& folder, const Words& more) {
+                                         const fs::path& kernel, const fs::path& folder,
+                                         const CommandLine& more) {
   std::vector<const Source*> parts = {&source};
   for (const Source& header : source.headers) parts.push_back(&header);
   const bool program = source::is_program(source.form);
@@ -268,7 +269,7 @@ std::vector<Diagnostic> hidden_in_macros(const Source& source, const AllRewritte
     append(found,
            as_diagnostics(source::line_directives(source::read(part->text)), *part, Slip::unseen_access));
   if (!found.empty()) return found;
-  Words words = preprocess_for_emulator(kernel);
+  CommandLine words = preprocess_for_emulator(kernel);
   words.insert(words.end(), more.begin(), more.end());
   process::Command command = limited(std::move(words), folder);
   command.output_kept = kLargestExpansion;
@@ -289,13 +290,13 @@ std::vector<Diagnostic> hidden_in_macros(const Source& source, const AllRewritte
 }
 
 void leave_out_idle_lines(std::vector<Diagnostic>& found, const Source& source, const fs::path& kernel,
-                          const fs::path& folder, const Words& more) {
+                          const fs::path& folder, const CommandLine& more) {
   if (found.empty()) return;
   const fs::path absent = folder / "absent";
-  const Words stand_in = stand_ins(found, absent);
+  const CommandLine stand_in = stand_ins(found, absent);
   std::string output;
   for (const bool device : {true, false}) {
-    Words words = preprocess_side(kernel, device);
+    CommandLine words = preprocess_side(kernel, device);
     words.insert(words.end(), more.begin(), more.end());
     words.insert(words.end(), stand_in.begin(), stand_in.end());
     process::Command command = limited(std::move(words), folder);

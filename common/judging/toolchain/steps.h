@@ -27,12 +27,12 @@ Source read_over(const source::KernelFile&, std::vector<Diagnostic>& pasted);
 /** What only the preprocessor brings to light. Where it fails, the compiler says why. */
 std::vector<Diagnostic> hidden_in_macros(const Source&, const AllRewritten&,
                                          const std::filesystem::path& kernel,
-                                         const std::filesystem::path& folder, const Words& more = {});
+                                         const std::filesystem::path& folder, const CommandLine& more = {});
 
 /** Of `found`, what stands on lines that neither side compiles goes, such as what waits for another library's
  *  header behind #ifdef. Where the preprocessor fails, all stays. */
 void leave_out_idle_lines(std::vector<Diagnostic>& found, const Source&, const std::filesystem::path& kernel,
-                          const std::filesystem::path& folder, const Words& more);
+                          const std::filesystem::path& folder, const CommandLine& more);
 
 /** Throws std::runtime_error where nothing that is built in `folder` could be loaded. */
 void require_executable(const std::filesystem::path& folder);
@@ -40,7 +40,7 @@ void require_executable(const std::filesystem::path& folder);
 /** A compiler at work; what it says goes to the build. */
 class Compilation {
  public:
-  Compilation(Words words, const std::filesystem::path& folder);
+  Compilation(CommandLine words, const std::filesystem::path& folder);
   /** Waits. True when it succeeded. */
   bool finish(Build&, const Source&);
 
@@ -50,7 +50,7 @@ class Compilation {
 };
 
 /** A missing entry is the only thing that makes the linker fail on a file that compiled. */
-bool link(Build&, const Source&, Words, Entry);
+bool link(Build&, const Source&, CommandLine, Entry);
 Diagnostic no_entry(const Source&, Entry);
 
 }  // namespace toolchain

@@ -108,9 +108,9 @@ void learn(Facts& facts, AtomId atom, Interval interval) {
 
 void Index::add(std::uint64_t hash, std::uint32_t number) {
   if (2 * ++used_ > places_.size()) {
-    std::vector<Place> fuller(2 * places_.size());
+    std::vector<Bucket> fuller(2 * places_.size());
     fuller.swap(places_);
-    for (const Place& place : fuller)
+    for (const Bucket& place : fuller)
       if (place.number != kNone) add(place.hash, place.number), --used_;
   }
   std::size_t at = hash & (places_.size() - 1);

@@ -101,18 +101,18 @@ class Index {
   template <class Predicate>
   std::uint32_t find(std::uint64_t hash, Predicate is_it) const {
     for (std::size_t at = hash & (places_.size() - 1);; at = (at + 1) & (places_.size() - 1)) {
-      const Place& place = places_[at];
+      const Bucket& place = places_[at];
       if (place.number == kNone || (place.hash == hash && is_it(place.number))) return place.number;
     }
   }
   void add(std::uint64_t hash, std::uint32_t number);
 
  private:
-  struct Place {
+  struct Bucket {
     std::uint64_t hash = 0;
     std::uint32_t number = kNone;
   };
-  std::vector<Place> places_ = std::vector<Place>(256);
+  std::vector<Bucket> places_ = std::vector<Bucket>(256);
   std::size_t used_ = 0;
 };
 

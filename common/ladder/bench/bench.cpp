@@ -47,7 +47,7 @@ class Outputs {
 };
 
 /** The kernel files are somebody's work: a slip of the keyboard must not write over them. */
-void keep_apart(const Order& order) {
+void keep_apart(const Options& order) {
   for (const std::string& out : {order.json, order.html}) {
     for (const Entrant& entrant : order.entrants) {
       std::error_code not_there;
@@ -58,7 +58,7 @@ void keep_apart(const Order& order) {
 }
 
 /** The rows as they are, those that could not even be read left aside by an exception. */
-Ladder not_timed(const Order& order) {
+Ladder not_timed(const Options& order) {
   Ladder ladder;
   for (const Entrant& entrant : order.entrants) ladder.rows.push_back(row_of(entrant));
   return ladder;
@@ -71,7 +71,7 @@ void count(Ladder& ladder, const std::vector<Size>& asked, const Progress& progr
 }
 
 /** On the GPU if that is wanted and there is one; else says why not. */
-Ladder climb(const Order& order, const Progress& progress) {
+Ladder climb(const Options& order, const Progress& progress) {
   if (order.gpu) {
     try {
       return time_ladder(order.entrants, order.sizes.empty() ? kUsualSizes : order.sizes, progress);
@@ -92,7 +92,7 @@ bool student_refused(const Ladder& ladder) {
       ladder.rows, [](const Row& row) { return row.kind == Kind::student && !row.refusal.empty(); });
 }
 
-int told(const Order& order) {
+int told(const Options& order) {
   keep_apart(order);
   for (const Entrant& entrant : order.entrants) source::read_kernel_file(entrant.file);
   Outputs outputs(order.json, order.html);
@@ -113,7 +113,7 @@ int told(const Order& order) {
 
 }  // namespace
 
-int bench(const Order& order) {
+int bench(const Options& order) {
   try {
     return told(order);
   } catch (const std::runtime_error&) {

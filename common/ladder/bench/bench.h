@@ -10,7 +10,7 @@
 
 namespace bench {
 
-struct Order {
+struct Options {
   std::vector<Entrant> entrants;
   std::vector<Size> sizes;  ///< empty: 1024, 2048 and 4096 on a GPU, one that takes seconds on the emulator
   bool gpu = false;
@@ -24,7 +24,7 @@ struct Order {
  * 2: a GPU was asked for and there is none; the counts are reported instead.
  * Throws process::Interrupted, and std::runtime_error with a sentence when nothing could be done.
  */
-int bench(const Order&);
+int bench(const Options&);
 
 struct Replay {
   std::string from;  ///< a file that --json wrote

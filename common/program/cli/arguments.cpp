@@ -8,10 +8,10 @@
 #include <array>
 #include <charconv>
 
-#include "cage/level.h"
 #include "cli/command_line.h"
-#include "cli/elsewhere.h"
+#include "cli/other_programs.h"
 #include "cli/program.h"
+#include "sandbox/level.h"
 
 namespace cli {
 namespace {
@@ -22,12 +22,12 @@ std::string about_feedback(const std::string& word) {
   return fmt::format("'{}' is none of {}", word, fmt::join(kKinds, ", "));
 }
 
-void add_cage(CLI::App* command, std::string& level) {
+void add_sandbox(CLI::App* command, std::string& level) {
   command
-      ->add_option("--cage", level,
+      ->add_option("--sandbox", level,
                    "How the file is shut in: landlock, bubblewrap, or less: seccomp, none (landlock)")
       ->type_name("LEVEL")
-      ->check(checked_by(cage::about_level));
+      ->check(checked_by(sandbox::about_level));
 }
 
 /** How much is told, and where it is noted that it was: for an instructor who measures what messages are good for. */
@@ -52,7 +52,7 @@ CLI::App* add_grade(CLI::App& app, Grade& grade) {
   command->add_flag("--all", grade.every_check, "List all checks, not only the first failure");
   command->add_option("--json", grade.json, "Also write the result here; - for stdout")->type_name("OUT");
   add_seed(*command, grade.seed, "Other data than everybody's: a number, mixed into each product's seed");
-  add_cage(command, grade.cage);
+  add_sandbox(command, grade.sandbox);
   add_trial(command, grade.feedback, grade.log);
   return command;
 }
@@ -108,8 +108,8 @@ std::string read_sizes(const std::string& word, Sizes& read) {
 }
 
 /** Of a command that runs a kernel file once, watched closely; `sizes` is called where they are typed. */
-template <class Order, class SizesOf>
-void add_one_run(CLI::App* command, Order& order, const std::string& verb, const std::string& usual_sizes,
+template <class Options, class SizesOf>
+void add_one_run(CLI::App* command, Options& order, const std::string& verb, const std::string& usual_sizes,
                  SizesOf sizes) {
   command->add_option("LESSON", order.lesson, "The lesson")->required()->type_name(" ");
   command->add_option("--file", order.file, verb + " this .cu file instead of the lesson's kernel.cu")
@@ -118,7 +118,7 @@ void add_one_run(CLI::App* command, Order& order, const std::string& verb, const
   command->add_option("--sizes", of_sizes)->type_name("M,N,K")->check(checked_by([sizes](std::string& word) {
     return read_sizes(word, sizes());
   }));
-  add_cage(command, order.cage);
+  add_sandbox(command, order.sandbox);
 }
 
 CLI::App* add_trace(CLI::App& app, Trace& trace) {
@@ -188,7 +188,7 @@ Command understand(int argc, const char* const* argv) {
   const CLI::App* show_command = add_show(line, show);
   const CLI::App* trace_command = add_trace(line, trace);
   const CLI::App* run_command = add_run(line, run);
-  for (const Elsewhere& other : elsewhere())
+  for (const OtherProgram& other : other_programs())
     line.add_subcommand(std::string(other.command), std::string(other.what));
 
   // A program's own arguments are not ours to understand, and its files may be any number.

@@ -18,8 +18,8 @@ inline constexpr const char* kFeedbackVariable = "COURSE_FEEDBACK";
 inline constexpr const char* kLogVariable = "COURSE_LOG";
 
 struct Grade {
-  std::string lesson, file, only, json, cage;  ///< empty when not given
-  std::string feedback, log;                   ///< empty when not given, and not in the environment either
+  std::string lesson, file, only, json, sandbox;  ///< empty when not given
+  std::string feedback, log;                      ///< empty when not given, and not in the environment either
   bool gpu = false;
   bool every_check = false;
   std::optional<std::uint64_t> seed;  ///< mixed into the seed of each product
@@ -50,13 +50,13 @@ struct Sizes {
 };
 
 struct Show {
-  std::string lesson, file, page, cage;  ///< empty when not given
+  std::string lesson, file, page, sandbox;  ///< empty when not given
   std::optional<Sizes> sizes;
   bool stays_closed = false;  ///< written, and not opened in a browser
 };
 
 struct Trace {
-  std::string lesson, file, json, cage;  ///< empty when not given
+  std::string lesson, file, json, sandbox;  ///< empty when not given
   Sizes sizes;
   std::string gpu = "sm_90";  ///< whose occupancy is shown
 };

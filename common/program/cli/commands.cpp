@@ -10,7 +10,6 @@
 #include <string_view>
 #include <system_error>
 
-#include "cage/level.h"
 #include "cli/grade_order.h"
 #include "cli/program.h"
 #include "cli/trial.h"
@@ -23,6 +22,7 @@
 #include "render/words.h"
 #include "report/gpus.h"
 #include "runner/run.h"
+#include "sandbox/level.h"
 #include "source/kernel_file.h"
 #include "text/screen.h"
 #include "text/text.h"
@@ -61,10 +61,10 @@ int run_built(const Run& order, const fs::path& product) {
 }  // namespace
 
 int execute(const Grade& order, const Lessons& lessons) {
-  use_cage(order.cage);
+  use_sandbox(order.sandbox);
   const std::string& lesson = find(order.lesson, "grade", lessons);
   Trial trial(order, lesson, lessons);
-  render::Order full = grade_order(order, lesson, lessons, words_of_trial(order));
+  render::Options full = grade_order(order, lesson, lessons, words_of_trial(order));
   full.to_json = render::to_json;
   full.feedback = trial.feedback();
   full.hint = [&](const auto& result) { return trial.hint(result); };
@@ -76,7 +76,7 @@ int execute(const Grade& order, const Lessons& lessons) {
 }
 
 int execute(const Trace& order, const Lessons& lessons) {
-  use_cage(order.cage);
+  use_sandbox(order.sandbox);
   const std::string& lesson = find(order.lesson, "trace", lessons);
   return trace::run({.lesson = lesson,
                      .file = lessons.kernel_file(lesson, order.file),

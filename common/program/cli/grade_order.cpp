@@ -7,9 +7,9 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "cage/level.h"
 #include "cli/memory.h"
 #include "cli/program.h"
+#include "sandbox/level.h"
 #include "text/screen.h"
 #include "text/text.h"
 
@@ -34,12 +34,12 @@ const std::string& find(const std::string& word, const char* command, const Less
 
 runner::Backend backend(bool gpu) { return gpu ? runner::Backend::gpu : runner::Backend::emulator; }
 
-void use_cage(const std::string& level) {
-  if (!level.empty()) cage::choose(level);
+void use_sandbox(const std::string& level) {
+  if (!level.empty()) sandbox::choose(level);
 }
 
-render::Order grade_order(const Grade& order, const std::string& lesson, const Lessons& lessons,
-                          const std::string& more) {
+render::Options grade_order(const Grade& order, const std::string& lesson, const Lessons& lessons,
+                            const std::string& more) {
   const std::string options = (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) +
                               (order.gpu ? " --gpu" : "") +
                               (order.only.empty() ? "" : " --only " + text::shell_word(order.only)) +

@@ -15,11 +15,11 @@ std::string to_grade(const std::filesystem::path& file, const char* command, con
 /** The lesson; where a file was named in its place, std::runtime_error says what to type. */
 const std::string& find(const std::string& word, const char* command, const Lessons&);
 runner::Backend backend(bool gpu);
-/** Chooses the cage, if one is named. */
-void use_cage(const std::string& level);
+/** Chooses the sandbox, if one is named. */
+void use_sandbox(const std::string& level);
 
 /** Without hints, log and reasons. `more`: options to be typed again, behind a blank. */
-render::Order grade_order(const Grade&, const std::string& lesson, const Lessons&,
-                          const std::string& more = "");
+render::Options grade_order(const Grade&, const std::string& lesson, const Lessons&,
+                            const std::string& more = "");
 
 }  // namespace cli

@@ -1,7 +1,7 @@
 // The program behind ./course: grades, traces and runs kernel files;
 // leaves other commands to the programs beside it.
 #include "cli/commands.h"
-#include "cli/elsewhere.h"
+#include "cli/other_programs.h"
 #include "cli/program.h"
 
 namespace {

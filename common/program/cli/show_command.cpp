@@ -6,11 +6,11 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "cage/level.h"
 #include "cli/commands.h"
 #include "cli/memory.h"
 #include "cli/program.h"
 #include "kernel_page/show.h"
+#include "sandbox/level.h"
 
 namespace cli {
 namespace {
@@ -48,7 +48,7 @@ fs::path pictures(const Lessons& lessons) {
 }  // namespace
 
 int execute(const Show& order, const Lessons& lessons) {
-  if (!order.cage.empty()) cage::choose(order.cage);
+  if (!order.sandbox.empty()) sandbox::choose(order.sandbox);
   const std::string& lesson = lessons.find(order.lesson);
   std::optional<reference::Sizes> sizes;
   if (order.sizes) sizes = {order.sizes->M, order.sizes->N, order.sizes->K};

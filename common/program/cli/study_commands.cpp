@@ -48,7 +48,7 @@ std::string progress(const std::string& lesson, const Lessons& lessons) {
 }
 
 /** What came of the file as it is now: remembered, or graded now. */
-render::Remembered standing(const std::string& lesson, const Lessons& lessons) {
+render::Remembered last_grading(const std::string& lesson, const Lessons& lessons) {
   const fs::path path = lessons.kernel_file(lesson);
   const source::KernelFile file = source::read_kernel_file(path);
   const auto last = render::LastGradings(memory_of_gradings()).find(own_file(lesson, lessons));
@@ -108,7 +108,7 @@ int execute(const List&, const Lessons& lessons) {
 int execute(const Hint& order, const Lessons& lessons) {
   const std::string& lesson = lessons.find(order.lesson);
   if (order.todo > 0) return show_hint(order, lesson, order.todo, lessons);
-  const render::Remembered now = standing(lesson, lessons);
+  const render::Remembered now = last_grading(lesson, lessons);
   if (now.built && now.failing.empty()) {
     std::cout << fmt::format("All {} checks of {} pass: there is nothing to hint at.\n", now.checks, lesson);
     return 0;

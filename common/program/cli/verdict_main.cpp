@@ -13,8 +13,8 @@ int act(int argc, char** argv, const cli::Lessons& lessons) {
   const auto* order = std::get_if<cli::Grade>(&command);
   if (order == nullptr || !order->feedback.empty() || !order->log.empty())
     throw std::runtime_error("This program only grades: type ./course for the rest.");
-  cli::use_cage(order->cage);
-  render::Order wanted = cli::grade_order(*order, cli::find(order->lesson, "grade", lessons), lessons);
+  cli::use_sandbox(order->sandbox);
+  render::Options wanted = cli::grade_order(*order, cli::find(order->lesson, "grade", lessons), lessons);
   wanted.why_not_explained =
       "What is behind it is not looked for yet: that part of the course is still being built. "
       "In a minute or two the same command says more.";

@@ -38,7 +38,7 @@ watch::Lesson to_watch(const std::string& name, const Lessons& lessons, const st
 }  // namespace
 
 int execute(const Watch& order, const Lessons& lessons) {
-  watch::Order watched;
+  watch::Options watched;
   watched.poll = order.poll;
   watched.program = std::filesystem::read_symlink("/proc/self/exe");
   watched.command = called();

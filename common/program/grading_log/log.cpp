@@ -177,13 +177,13 @@ std::string first_verdict(const grading::Result& result) {
   return failure == nullptr ? "" : std::string(name(failure->verdict));
 }
 
-const char* standing(const grading::Result& result) {
-  switch (result.standing()) {
-    case grading::Standing::passed:
+const char* status(const grading::Result& result) {
+  switch (result.status()) {
+    case grading::Status::passed:
       return "passed";
-    case grading::Standing::failed:
+    case grading::Status::failed:
       return "failed";
-    case grading::Standing::not_graded:
+    case grading::Status::not_graded:
       break;
   }
   return "not graded";
@@ -213,7 +213,7 @@ void Log::note(const grading::Result& result, std::uint64_t content, render::Fee
       {"whole", whole},
       {"changed", before == known.content.end() ? Json(nullptr) : Json(before->second != now_content)},
       {"built", result.build.ok},
-      {"standing", standing(result)},
+      {"status", status(result)},
       {"passed", result.passed_checks()},
       {"checks", result.checks.size()},
       {"points", result.points()},

@@ -54,7 +54,7 @@ std::vector<std::string> verdict_of(const grading::Result& result) {
 }
 
 /** With the reason why; what is built for it stays in `folder`. */
-grading::Result graded(const Order& order, const source::KernelFile& file,
+grading::Result graded(const Options& order, const source::KernelFile& file,
                        const std::filesystem::path& folder) {
   const grading::Submission submission{.lesson = order.lesson, .file = file, .given = order.given};
   grading::Result result = grading::check(submission, grading::build(submission, folder));
@@ -65,7 +65,7 @@ grading::Result graded(const Order& order, const source::KernelFile& file,
   return result;
 }
 
-std::string script(const Order& order, std::string& why_not) {
+std::string script(const Options& order, std::string& why_not) {
   if (!order.pictures.empty() && is_regular_file(order.pictures)) return text::read_file(order.pictures);
   why_not =
       "This page has no pictures: they are made with Node.js 20.12 or newer and npm. Install both and run " +
@@ -79,7 +79,7 @@ unsigned registers_of(const source::KernelFile& file, const report::Launch& laun
   return toolchain::of_kernel(toolchain::registers(file, architecture), launch.kernel);
 }
 
-void tell_where(const Order& order) {
+void tell_where(const Options& order) {
   const bool open = order.opens && open_in_browser(order.page);
   std::cout << fmt::format("{} {}\n", open ? "Opened" : "Written. To see it, open in a browser:",
                            open ? order.page.string() : address_of(order.page));
@@ -87,7 +87,7 @@ void tell_where(const Order& order) {
 
 }  // namespace
 
-int run(const Order& order) {
+int run(const Options& order) {
   const source::KernelFile file = source::read_kernel_file(order.file);
   text::PartFile out(source::not_over(file, order.page.string()));
   const process::TemporaryFolder folder;

@@ -10,7 +10,7 @@
 
 namespace kernel_page {
 
-struct Order {
+struct Options {
   std::string lesson;                        ///< "02_tiled"
   std::filesystem::path file;                ///< the kernel file, as it is to be called in messages
   std::filesystem::path page;                ///< where the page goes
@@ -27,6 +27,6 @@ struct Order {
  * built, which is said. Throws process::Interrupted, and std::runtime_error with a sentence where the file cannot be
  * read or the page not be written.
  */
-int run(const Order&);
+int run(const Options&);
 
 }  // namespace kernel_page

@@ -35,12 +35,12 @@ std::string about_signal(int signal) {
 }
 
 /** Where blocks come to their end one after another, or barriers are passed, all loops that were seen do. */
-bool asks_for_loops(const report::Standing& s) { return s.launched.empty() || s.stuck; }
+bool asks_for_loops(const report::StopPosition& s) { return s.launched.empty() || s.stuck; }
 
 std::uint64_t count(const report::Dim3& extent) { return std::uint64_t{extent.x} * extent.y * extent.z; }
 
 /** "k.cu:20: naive<<<(4096,4096), (16,16)>>> had run 12,345 of its 16,777,216 blocks: 16,764,871 were left." */
-std::string progress(const report::Standing& s) {
+std::string progress(const report::StopPosition& s) {
   const std::string launch = fmt::format("{}{}<<<{}, {}>>>", report::where(s.launched_at), s.launched,
                                          report::text(s.grid, false), report::text(s.block, false));
   const std::string after =
@@ -51,7 +51,7 @@ std::string progress(const report::Standing& s) {
                      text::thousands(s.blocks - std::min(s.blocks, s.blocks_done)));
 }
 
-std::string question(const report::Standing& s, const reference::Sizes& sizes) {
+std::string question(const report::StopPosition& s, const reference::Sizes& sizes) {
   constexpr std::uint64_t kFarTooMany = 16;  // threads for each element
   constexpr std::uint64_t kFew = 16, kManyBarriers = 1000, kManyLaunches = 100;
   const std::uint64_t elements = std::uint64_t(sizes.M) * std::uint64_t(sizes.N);
@@ -77,7 +77,7 @@ std::string question(const report::Standing& s, const reference::Sizes& sizes) {
 
 }  // namespace
 
-std::vector<std::string> where_it_stood(const report::Standing& s, const reference::Sizes& sizes,
+std::vector<std::string> where_it_stood(const report::StopPosition& s, const reference::Sizes& sizes,
                                         const report::Source& source) {
   if (asks_for_loops(s)) return {report::describe(s) + report::quoted(s.at, source)};
   return {progress(s) + report::quoted(s.launched_at, source), question(s, sizes)};
@@ -97,9 +97,10 @@ std::string sentence(const grading::BadEnd& end) {
             "The products of all checks together have taken {:g} s, and get no more: those of a right kernel take a few "
             "seconds. What does matmul wait for?",
             end.budget);
-      return fmt::format("matmul did not return within {:g} s of processor time or {:g} s in all.{}",
-                         end.cpu_seconds, end.wall_seconds,
-                         end.standing && !asks_for_loops(*end.standing) ? "" : " Does every loop terminate?");
+      return fmt::format(
+          "matmul did not return within {:g} s of processor time or {:g} s in all.{}", end.cpu_seconds,
+          end.wall_seconds,
+          end.stop_position && !asks_for_loops(*end.stop_position) ? "" : " Does every loop terminate?");
     case runner::Ending::unloadable:
       return fmt::format("The file compiles, but cannot be loaded: {}", end.detail);
     case runner::Ending::too_much_memory:

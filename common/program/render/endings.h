@@ -11,7 +11,7 @@ namespace render {
 
 std::string sentence(const grading::BadEnd&);
 /** What a program was busy with when its time was over, how far it had come, and what to ask. */
-std::vector<std::string> where_it_stood(const report::Standing&, const reference::Sizes&,
+std::vector<std::string> where_it_stood(const report::StopPosition&, const reference::Sizes&,
                                         const report::Source&);
 std::string sentence(const grading::CudaError&);
 

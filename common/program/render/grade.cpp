@@ -55,13 +55,13 @@ void note(const grading::Result& result, const source::KernelFile& file,
 }
 
 /** Empty where none is asked for, or no check has failed: a compiler's complaint comes from no TODO. */
-std::string hint_for(const grading::Result& result, const Order& order) {
+std::string hint_for(const grading::Result& result, const Options& order) {
   const bool asked = order.feedback == Feedback::hint && order.hint;
   return asked && result.build.ok && result.first_failure() != nullptr ? order.hint(result) : "";
 }
 
 /** Right is told apart from wrong at once; why it is wrong may take some more runs. */
-grading::Result grade_and_tell(const Order& order, const grading::Submission& submission, TextReport& text,
+grading::Result grade_and_tell(const Options& order, const grading::Submission& submission, TextReport& text,
                                bool paged) {
   const process::TemporaryFolder folder;
   grading::Result result = grading::check(submission, grading::build(submission, folder.path()),
@@ -94,7 +94,7 @@ grading::Result grade_and_tell(const Order& order, const grading::Submission& su
 
 }  // namespace
 
-int grade(const Order& order) {
+int grade(const Options& order) {
   const bool json_to_stdout = order.json == "-";
   std::ostream& out = json_to_stdout ? std::cerr : std::cout;
   const grading::Submission submission{.lesson = order.lesson,
@@ -115,7 +115,7 @@ int grade(const Order& order) {
   out.flush();
   if (json_file) json_file->finish(order.to_json(result));
   if (json_to_stdout) std::cout << order.to_json(result) << std::flush;
-  return static_cast<int>(result.standing());
+  return static_cast<int>(result.status());
 }
 
 }  // namespace render

@@ -10,7 +10,7 @@
 
 namespace render {
 
-struct Order {
+struct Options {
   std::string lesson;          ///< "02_tiled"
   std::filesystem::path file;  ///< the kernel file, as it is to be called in messages
   runner::Backend backend = runner::Backend::emulator;
@@ -41,7 +41,7 @@ struct Order {
  * when nothing could be begun: no such file, an empty file, JSON that cannot be written, no runner for this
  * backend.
  */
-int grade(const Order&);
+int grade(const Options&);
 
 /** Of a file that could not be built, that no check passed. */
 Remembered to_remember(const grading::Result&, const source::KernelFile&);

@@ -162,7 +162,7 @@ std::string_view name(Mistake mistake) {
     case Mistake::too_much_memory:
       return "too_much_memory";
     case Mistake::refused:
-      return "refused_by_cage";
+      return "refused_by_sandbox";
     case Mistake::tampered:
       return "answer_not_from_runner";
     case Mistake::cuda_error:

@@ -20,7 +20,7 @@ using grading::Measured;
 using grading::Part;
 using grading::ProductResult;
 using grading::Result;
-using grading::Standing;
+using grading::Status;
 
 constexpr int kVersion = 1;  // goes up when a field changes its meaning or disappears, not when one is added
 
@@ -30,13 +30,13 @@ std::string joined(const std::vector<std::string>& lines) {
 
 const char* name(Part part) { return part == Part::result ? "result" : "technique"; }
 
-std::string_view name(Standing standing) {
-  switch (standing) {
-    case Standing::passed:
+std::string_view name(Status status) {
+  switch (status) {
+    case Status::passed:
       return "passed";
-    case Standing::failed:
+    case Status::failed:
       return "failed";
-    case Standing::not_graded:
+    case Status::not_graded:
       return "not graded";
   }
   return "";
@@ -131,12 +131,12 @@ std::string to_json(const Result& result) {
   for (const CheckResult& check : result.checks) checks.push_back(check_json(result, check));
   const Json document = {{"version", kVersion},
                          {"lesson", result.lesson},
-                         {"cage", result.cage},
+                         {"sandbox", result.sandbox},
                          {"file", result.file},
                          {"backend", render::name(result.backend)},
                          {"device", result.device},
                          {"seed", result.seed ? Json(*result.seed) : Json(nullptr)},
-                         {"standing", name(result.standing())},
+                         {"status", name(result.status())},
                          {"obstacle", result.obstacle},
                          {"mistake", mistake(result)},
                          {"points", result.points()},

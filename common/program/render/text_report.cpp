@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <string_view>
 
-#include "cage/level.h"
 #include "render/build_words.h"
 #include "render/words.h"
+#include "sandbox/level.h"
 #include "text/harmless.h"
 #include "text/text.h"
 
@@ -18,7 +18,7 @@ namespace {
 using grading::CheckResult;
 using grading::Part;
 using grading::Result;
-using grading::Standing;
+using grading::Status;
 using grading::Submission;
 using grading::Verdict;
 
@@ -62,10 +62,10 @@ std::string TextReport::paint(const std::string& text, Colour colour) const {
 void TextReport::header(const Submission& submission) {
   if (screen_.paged) return;
   const std::string line = fmt::format(
-      "{}: {}, on {}{} (cage: {})", submission.lesson, text::harmless_name(submission.file.name.string()),
+      "{}: {}, on {}{} (sandbox: {})", submission.lesson, text::harmless_name(submission.file.name.string()),
       submission.backend == runner::Backend::gpu ? "the GPU; its technique is counted on the CPU emulator"
                                                  : "the CPU emulator",
-      submission.seed ? fmt::format(", seed {}", *submission.seed) : "", cage::name(cage::in_force()));
+      submission.seed ? fmt::format(", seed {}", *submission.seed) : "", sandbox::name(sandbox::in_force()));
   out_ << (screen_.columns > 0 ? text::hung(line, screen_.width()) : line + '\n') << '\n';
   out_.flush();  // what follows may take a second
 }
@@ -144,7 +144,7 @@ std::string TextReport::end(const Result& result, const ToType& type) const {
     const std::string lines = text::wrapped(std::string(kNotGraded) + result.obstacle, "", screen_.width());
     return paint(std::string(kNotGraded), Colour::yellow) + lines.substr(kNotGraded.size());
   }
-  const bool passed = result.standing() == Standing::passed;
+  const bool passed = result.status() == Status::passed;
   const std::string points = fmt::format("{} of {} points", result.points(), result.max_points());
   const bool named = result.backend == runner::Backend::gpu && !result.device.empty();
   const bool said_above = screen_.paged && result.build.ok && result.passed_checks() < result.checks.size();

@@ -132,7 +132,7 @@ struct Teller {
   }
   Lines operator()(const grading::BadEnd& end) const {
     Lines lines = {sentence(end)};
-    if (end.standing) append(lines, where_it_stood(*end.standing, judgement.sizes, source));
+    if (end.stop_position) append(lines, where_it_stood(*end.stop_position, judgement.sizes, source));
     return lines;
   }
   Lines operator()(const grading::RefusedLaunches& refused) const {

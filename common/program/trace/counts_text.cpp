@@ -77,7 +77,7 @@ std::string requests(const char* unit, std::uint64_t loads, std::uint64_t load_u
                      unit, per(store_units, static_cast<double>(stores)));
 }
 
-std::string launch_text(const Order& order, const Launch& launch, unsigned registers) {
+std::string launch_text(const Options& order, const Launch& launch, unsigned registers) {
   const report::Counters& c = launch.counters;
   const double outputs = static_cast<double>(order.sizes.M) * order.sizes.N;
   const double blocks = static_cast<double>(launch.grid.x) * launch.grid.y * launch.grid.z;
@@ -109,7 +109,7 @@ std::string launch_text(const Order& order, const Launch& launch, unsigned regis
 
 }  // namespace
 
-std::string counts_text(const Order& order, const report::Report& report,
+std::string counts_text(const Options& order, const report::Report& report,
                         const toolchain::Registers& registers) {
   constexpr std::size_t kMostLaunches = 4;
   const auto& [M, N, K] = order.sizes;

@@ -29,7 +29,7 @@ constexpr double kCpuSeconds = 30,
                  kWallSeconds = 60;  // watched so closely, a run takes several times as long
 constexpr std::size_t kMostFindings = 3;
 
-runner::Outcome run_watched(const Order& order, const toolchain::Build& build) {
+runner::Outcome run_watched(const Options& order, const toolchain::Build& build) {
   const reference::Problem problem = reference::make_problem(order.sizes, reference::Fill::small_integers, 1);
   return grading::run({.problem = problem,
                        .watch = runner::Watch::trace,
@@ -38,7 +38,7 @@ runner::Outcome run_watched(const Order& order, const toolchain::Build& build) {
                       build);
 }
 
-void tell_findings(std::ostream& out, const Order& order, const report::Report& report,
+void tell_findings(std::ostream& out, const Options& order, const report::Report& report,
                    const report::Source& source) {
   const auto& [M, N, K] = order.sizes;
   const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
@@ -49,7 +49,7 @@ void tell_findings(std::ostream& out, const Order& order, const report::Report& 
 
 }  // namespace
 
-int run(const Order& order) {
+int run(const Options& order) {
   const bool json_to_stdout = order.json == "-";
   std::ostream& out = json_to_stdout ? std::cerr : std::cout;
   const source::KernelFile file = source::read_kernel_file(order.file);

@@ -12,7 +12,7 @@
 
 namespace trace {
 
-struct Order {
+struct Options {
   std::string lesson;          ///< "02_tiled"
   std::filesystem::path file;  ///< the kernel file, as it is to be called in messages
   reference::Sizes sizes;      ///< M, N, K
@@ -25,9 +25,9 @@ struct Order {
  * 0: traced. 1: the kernel file could not be built or did not return, which is said. Findings do not keep
  * it from being traced. Throws std::runtime_error with a sentence when nothing could be begun.
  */
-int run(const Order&);
+int run(const Options&);
 
 /** A dozen lines for a terminal: what was launched, and the counts of each launch. */
-std::string counts_text(const Order&, const report::Report&, const toolchain::Registers& = {});
+std::string counts_text(const Options&, const report::Report&, const toolchain::Registers& = {});
 
 }  // namespace trace

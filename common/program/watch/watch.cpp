@@ -33,7 +33,7 @@ std::string time_of_day() { return fmt::format("{:%H:%M:%S}", fmt::localtime(std
 
 class Watch {
  public:
-  explicit Watch(const Order& order) : order_(order) { begin(order.first); }
+  explicit Watch(const Options& order) : order_(order) { begin(order.first); }
   int run();
 
  private:
@@ -62,7 +62,7 @@ class Watch {
   void show();
   void go_on();
 
-  const Order& order_;
+  const Options& order_;
   std::size_t now_ = 0;
   std::unique_ptr<Saves> saves_;
   Terminal terminal_;
@@ -239,6 +239,6 @@ int Watch::run() {
 
 }  // namespace
 
-int run(const Order& order) { return Watch(order).run(); }
+int run(const Options& order) { return Watch(order).run(); }
 
 }  // namespace watch

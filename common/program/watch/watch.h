@@ -14,7 +14,7 @@ struct Lesson {
   std::filesystem::path file;
 };
 
-struct Order {
+struct Options {
   std::vector<Lesson> lessons;    ///< to go through; at least one
   std::size_t first = 0;          ///< where to begin
   bool poll = false;              ///< as in Saves
@@ -27,6 +27,6 @@ struct Order {
 };
 
 /** Until the key q, Ctrl-C or a signal. Nothing is left running. The exit code: 0, or process::kInterrupted. */
-int run(const Order&);
+int run(const Options&);
 
 }  // namespace watch

@@ -22,7 +22,7 @@ constexpr std::size_t kMostCauses = 2;
 using Quoted = std::set<std::pair<std::string, int>>;
 
 /** Nothing where the line is not to be had, or has been quoted before. */
-std::string quoted(const Source& source, const Place& place, Quoted& before) {
+std::string quoted(const Source& source, const SourceLocation& place, Quoted& before) {
   std::string_view line = source.line(place);
   const std::size_t begin = line.find_first_not_of(" \t\r");
   const std::string file = text::is_header(place.file) ? place.file : "";
@@ -83,24 +83,24 @@ bool is_said_first(FindingKind kind, Cause cause) {
 
 }  // namespace
 
-std::string_view Source::line(const Place& place) const {
+std::string_view Source::line(const SourceLocation& place) const {
   const auto header = headers_.find(place.file);
   if (header != headers_.end()) return text::line_of(header->second, place.line);
   return text::is_header(place.file) ? std::string_view() : text::line_of(kernel_, place.line);
 }
 
-std::string_view Source::text(const Place& place) const {
+std::string_view Source::text(const SourceLocation& place) const {
   const auto header = headers_.find(place.file);
   if (header != headers_.end()) return header->second;
   return text::is_header(place.file) ? std::string_view() : std::string_view(kernel_);
 }
 
-std::string quoted(const Place& place, const Source& source) {
+std::string quoted(const SourceLocation& place, const Source& source) {
   Quoted none_before;
   return quoted(source, place, none_before);
 }
 
-std::string quoted(const Place& place) {
+std::string quoted(const SourceLocation& place) {
   Source source("");
   source.add_header(place.file, text::contents(place.file).value_or(""));
   return quoted(place, source);
@@ -117,9 +117,10 @@ std::vector<std::string> explain(std::span<const Finding> findings, std::span<co
   std::size_t causes = 0;
   for (const Finding& f : std::span(leading).first(std::min(most, leading.size()))) {
     std::string sentence = describe(f, shapes);
-    std::array<Place, 3> places = {f.at, f.other, tells_of_memory(f) ? f.array_at : Place{}};
-    std::ranges::stable_sort(places, {}, &Place::line);
-    for (const Place& place : places) sentence += quoted(source, place, before);
+    std::array<SourceLocation, 3> places = {f.at, f.other,
+                                            tells_of_memory(f) ? f.array_at : SourceLocation{}};
+    std::ranges::stable_sort(places, {}, &SourceLocation::line);
+    for (const SourceLocation& place : places) sentence += quoted(source, place, before);
     lines.push_back(std::move(sentence));
     std::string about = advice(f, shapes, source);
     const Cause cause = cause_of(f, shapes);

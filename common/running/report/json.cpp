@@ -94,10 +94,10 @@ FindingKind kind_named(const std::string& name) {
 }
 
 Json to_json(const Dim3& v) { return {v.x, v.y, v.z}; }
-Json to_json(const Place& p) { return {{"file", p.file}, {"line", p.line}}; }
+Json to_json(const SourceLocation& p) { return {{"file", p.file}, {"line", p.line}}; }
 
 void read(const Json& j, Dim3& v) { v = {j.at(0), j.at(1), j.at(2)}; }
-void read(const Json& j, Place& p) {
+void read(const Json& j, SourceLocation& p) {
   j.at("file").get_to(p.file);
   j.at("line").get_to(p.line);
 }
@@ -315,7 +315,7 @@ Report parse(std::string_view text) {
   }
 }
 
-std::string serialise(const Standing& s) {
+std::string serialise(const StopPosition& s) {
   const Json j = {{"at", to_json(s.at)},
                   {"kernel", s.kernel},
                   {"thread", to_json(s.thread)},
@@ -332,10 +332,10 @@ std::string serialise(const Standing& s) {
   return j.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Standing parse_standing(std::string_view text) {
+StopPosition parse_standing(std::string_view text) {
   try {
     const Json j = Json::parse(text);
-    Standing s;
+    StopPosition s;
     read(j.at("at"), s.at);
     j.at("kernel").get_to(s.kernel);
     read(j.at("thread"), s.thread);
@@ -351,7 +351,7 @@ Standing parse_standing(std::string_view text) {
     j.at("stuck").get_to(s.stuck);
     return s;
   } catch (const Json::exception& error) {
-    throw std::runtime_error(std::string("this is no standing: ") + error.what());
+    throw std::runtime_error(std::string("this is no stop position: ") + error.what());
   }
 }
 

@@ -20,8 +20,8 @@ std::string serialise(const Report&);
 Report parse(std::string_view text);
 
 /** The same for where a program stood. */
-std::string serialise(const Standing&);
-Standing parse_standing(std::string_view text);
+std::string serialise(const StopPosition&);
+StopPosition parse_standing(std::string_view text);
 
 /** "global_out_of_bounds" and so on, as in the JSON. */
 std::string_view name(FindingKind);

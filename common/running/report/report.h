@@ -25,11 +25,11 @@ inline Dim3 index_of(std::uint64_t number, const Dim3& extent) {
 }
 
 /** A line of a source file. `line` is 0 where it is not known. */
-struct Place {
+struct SourceLocation {
   std::string file;
   int line = 0;
   bool known() const { return line > 0; }
-  bool operator==(const Place&) const = default;
+  bool operator==(const SourceLocation&) const = default;
 };
 
 /** One thread of a launch. */
@@ -146,15 +146,15 @@ struct Facts {
  *  line are one finding with a count. */
 struct Finding : Facts {
   std::string kernel;  ///< name of the kernel as written, e.g. "tiled<16>"; empty on the host
-  Place at;            ///< the line
+  SourceLocation at;   ///< the line
   int column = 0;      ///< of `at`, where a line alone may leave doubt: array_out_of_bounds; 0 where unknown
-  Place
+  SourceLocation
       other;  ///< barrier_different: the other barrier's line; barrier_exited: the kernel's call that comes to it; race: the other thread's
   ThreadId thread, other_thread;
   std::string array;  ///< "A", "As", "d_a": allocation or __shared__ array; empty where unknown
   /** Of `array`: the call that allocated it; the one that freed it, where `freed`; the copy that filled its
    *  beginning, where read_before_written has `asked`. */
-  Place array_at;
+  SourceLocation array_at;
   int allocation = 0;  ///< `array` has no name in the source: the so-many-th that the file asked for, from 1
   std::string call;    ///< the function of CUDA's that `at` calls: "cudaMemcpyAsync"
   /** global_out_of_bounds: of the launch, where each uses the element of its own number and no guard stops
@@ -177,13 +177,13 @@ struct Finding : Facts {
 };
 
 /** Where a program was when it was stopped from outside. */
-struct Standing {
-  Place at;
+struct StopPosition {
+  SourceLocation at;
   std::string kernel;  ///< empty where host code ran
   ThreadId thread;     ///< of the kernel
   /* Of the launch that ran: how far it had come. */
-  std::string launched;  ///< the kernel; empty where no launch ran
-  Place launched_at;     ///< the line that launched it
+  std::string launched;        ///< the kernel; empty where no launch ran
+  SourceLocation launched_at;  ///< the line that launched it
   Dim3 grid, block;
   std::uint64_t launches = 0;                 ///< that had ended before it
   std::uint64_t blocks = 0, blocks_done = 0;  ///< of the grid
@@ -262,7 +262,7 @@ inline constexpr std::string_view kNoBlock = "the grid has no block";
 /** One kernel<<<grid, block, shared>>>. */
 struct Launch {
   std::string kernel;
-  Place at;  ///< the line that launches it, where it was refused; unknown on the GPU backend
+  SourceLocation at;  ///< the line that launches it, where it was refused; unknown on the GPU backend
   Dim3 grid, block;
   std::uint64_t static_shared_bytes = 0, dynamic_shared_bytes = 0;
   std::string error = "cudaSuccess";  ///< CUDA's name of the error; a refused launch ran no thread

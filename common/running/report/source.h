@@ -18,9 +18,9 @@ class Source {
   /** `file` as in Place::file. */
   void add_header(const std::string& file, std::string text) { headers_[file] = std::move(text); }
   /** Empty where there is no such line. */
-  std::string_view line(const Place&) const;
+  std::string_view line(const SourceLocation&) const;
   /** All of the file. Empty where it is not known. */
-  std::string_view text(const Place&) const;
+  std::string_view text(const SourceLocation&) const;
 
  private:
   std::string kernel_;

@@ -309,7 +309,7 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
 
 }  // namespace
 
-std::string where(const Place& place) {
+std::string where(const SourceLocation& place) {
   if (!place.known()) return "";
   return fmt::format("{}:{}: ", place.file, place.line);
 }
@@ -328,13 +328,13 @@ std::string describe(const Finding& finding, std::span<const Shape> shapes) {
   return where(finding.at) + sentence(finding, shapes);
 }
 
-std::string describe(const Standing& standing) {
+std::string describe(const StopPosition& stop_position) {
   const std::string whose =
-      standing.kernel.empty() ? "host code" : who(standing.thread) + " of " + standing.kernel;
-  return fmt::format("{}{} was here.", where(standing.at), whose);
+      stop_position.kernel.empty() ? "host code" : who(stop_position.thread) + " of " + stop_position.kernel;
+  return fmt::format("{}{} was here.", where(stop_position.at), whose);
 }
 
-std::string describe_progress(const Standing& s) {
+std::string describe_progress(const StopPosition& s) {
   const std::string blocks = text::thousands(s.blocks) + (s.blocks == 1 ? " block" : " blocks"),
                     done = text::thousands(s.blocks_done);
   if (s.launched.empty()) return "";

@@ -48,14 +48,14 @@ std::vector<std::string> explain(std::span<const Finding>, std::span<const Shape
  *  1,156 threads per block, the limit is 1,024." `nothing_to_do`: the result is empty, and so is the grid by right. */
 std::string describe_refusal(const Launch&, bool nothing_to_do = false);
 /** "loop.cu:7: thread (0,0) of block (0,0) of spin was here." or "loop.cu:7: host code was here." */
-std::string describe(const Standing&);
+std::string describe(const StopPosition&);
 /** How far its launch had come, and with what grid it would have ended; empty where none ran. */
-std::string describe_progress(const Standing&);
+std::string describe_progress(const StopPosition&);
 /** "lessons/01_naive/kernel.cu:7: ", or nothing where the line is not known. Editors and terminals make a
  *  link of it: the whole path, as the file was named by the user. */
-std::string where(const Place&);
+std::string where(const SourceLocation&);
 /** "\n    7 | while (true);", or nothing where the line is not to be had. */
-std::string quoted(const Place&);
-std::string quoted(const Place&, const Source&);
+std::string quoted(const SourceLocation&);
+std::string quoted(const SourceLocation&, const Source&);
 
 }  // namespace report

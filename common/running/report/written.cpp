@@ -243,7 +243,7 @@ std::string allocator(const Finding& f, const Source& source) {
   return "";
 }
 
-bool is_update(const Place& place, std::string_view array, const Source& source) {
+bool is_update(const SourceLocation& place, std::string_view array, const Source& source) {
   const std::string line = without_comments(source.line(place));
   for (std::size_t i = 0; !array.empty() && (i = line.find(array, i)) != npos; i += array.size()) {
     std::size_t end = i + array.size();

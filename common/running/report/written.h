@@ -15,7 +15,7 @@ namespace report {
 std::string allocator(const Finding&, const Source&);
 
 /** Does the line change what the array held: bins[i] += 1, ++bins[i], bins[i] = bins[i] + 1? */
-bool is_update(const Place&, std::string_view array, const Source&);
+bool is_update(const SourceLocation&, std::string_view array, const Source&);
 
 /** Of a race in shared memory, where no barrier stands on the way from filling to use, or from use to filling again. */
 std::string barrier_missing(const Finding&, bool filled);

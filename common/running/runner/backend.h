@@ -53,7 +53,7 @@ void show_output();
 report::Report report();
 
 /** `callback` runs if the process is about to die of a signal in host code. */
-void on_death(void (*callback)());
+void on_host_crash(void (*callback)());
 /** `callback` runs with the text of an exception of the kernel file's, which then goes no further. */
 void on_throw(void (*callback)(const char* what));
 
@@ -62,7 +62,7 @@ void on_stop(void (*callback)(int signal));
 /** `callback` runs, on a thread of its own, when its time is over, by SIGXCPU or SIGTERM. */
 void on_time_limit(void (*callback)(int signal));
 /** Within the callback: where it stood. */
-std::optional<report::Standing> standing();
+std::optional<report::StopPosition> stop_position();
 
 /** Within the callback: what the launch that ran has broken so far becomes part of the report. */
 void keep_findings_of_running();

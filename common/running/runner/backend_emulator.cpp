@@ -9,15 +9,15 @@
 #include "emulator/findings/findings.h"
 #include "emulator/findings/note.h"
 #include "emulator/host/apart.h"
-#include "emulator/host/death.h"
 #include "emulator/host/faults.h"
+#include "emulator/host/host_crash.h"
 #include "emulator/host/thrown.h"
 #include "emulator/host_api/context.h"
 #include "emulator/host_api/device_output.h"
 #include "emulator/memory/device_memory.h"
 #include "emulator/memory/poison.h"
-#include "emulator/scheduling/changed.h"
-#include "emulator/scheduling/standing.h"
+#include "emulator/scheduling/active_change.h"
+#include "emulator/scheduling/stop_position.h"
 #include "emulator/scheduling/unfinished.h"
 #include "emulator/source/module.h"
 #include "runner/backend.h"
@@ -134,13 +134,13 @@ void show_output() { emulator::show_device_output(); }
 
 void on_stop(void (*callback)(int signal)) { emulator::on_stop(callback); }
 void on_time_limit(void (*callback)(int signal)) { emulator::on_time_limit(callback); }
-std::optional<report::Standing> standing() { return emulator::standing(); }
+std::optional<report::StopPosition> stop_position() { return emulator::stop_position(); }
 
 void keep_findings_of_running() { emulator::keep_findings_of_running(); }
 
 report::Report report_of_program() { return report(); }
 
-void on_death(void (*callback)()) { emulator::on_death(callback); }
+void on_host_crash(void (*callback)()) { emulator::on_host_crash(callback); }
 
 void on_throw(void (*callback)(const char*)) { emulator::on_throw(callback); }
 

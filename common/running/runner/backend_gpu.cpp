@@ -106,12 +106,12 @@ void show_output() {}
 
 void on_time_limit(void (*)(int)) {}
 void on_stop(void (*)(int)) {}  // signals end it as any program
-std::optional<report::Standing> standing() { return std::nullopt; }
+std::optional<report::StopPosition> stop_position() { return std::nullopt; }
 void keep_findings_of_running() {}
 
 report::Report report_of_program() { return {}; }
 
 void on_throw(void (*)(const char*)) {}  // it is caught as any other
-void on_death(void (*)()) {}             // without an emulator there is nothing to save
+void on_host_crash(void (*)()) {}        // without an emulator there is nothing to save
 
 }  // namespace runner::backend

@@ -30,7 +30,7 @@
 namespace {
 
 using namespace runner;
-using protocol::Part;
+using protocol::Section;
 
 /** void matmul(const float*, const float*, float*, int, int, int), as C++ names it. */
 constexpr const char* kMatmul = "_Z6matmulPKfS0_Pfiii";
@@ -47,9 +47,9 @@ void answer_with(std::string_view bytes) {
   }
 }
 
-void answer(Part part, std::string_view payload = {}) { answer_with(protocol::encode(part, payload)); }
+void answer(Section part, std::string_view payload = {}) { answer_with(protocol::encode(part, payload)); }
 
-void answer_report() { answer(Part::report, report::serialise(backend::report())); }
+void answer_report() { answer(Section::report, report::serialise(backend::report())); }
 
 /** exit() within the student's code: what was found before is told. On a stack of its own, for exit() may have
  *  been called in a kernel. */
@@ -63,7 +63,8 @@ void answer_at_exit(int, void* runner) {
 
 /** When its time is over: where it stands is told, then it ends as it would have ended. */
 void answer_at_time_limit(int limit) {
-  if (const auto standing = backend::standing()) answer(Part::standing, report::serialise(*standing));
+  if (const auto stop_position = backend::stop_position())
+    answer(Section::stop_position, report::serialise(*stop_position));
   std::signal(limit, SIG_DFL);
   sigset_t it;
   sigemptyset(&it);
@@ -72,9 +73,9 @@ void answer_at_time_limit(int limit) {
   std::raise(limit);
 }
 
-/** A system call that the cage refuses (cage/filter.h). Before this stands, the signal itself ends the process. */
+/** A system call that the sandbox refuses (sandbox/filter.h). Before this stands, the signal itself ends the process. */
 void on_refused_call(int, siginfo_t* info, void*) {
-  answer(Part::refused_call, std::to_string(info->si_syscall));
+  answer(Section::refused_call, std::to_string(info->si_syscall));
   _exit(128 + SIGSYS);
 }
 
@@ -153,7 +154,7 @@ Input input(const char* name, const std::vector<float>& values) {
 void tell_what_is_handed_over() {
   static std::size_t left = protocol::kMostHandedOver;
   backend::when_handed_over([](const void* bytes, std::size_t count) {
-    const std::string part = protocol::encode(Part::handed_over, {static_cast<const char*>(bytes), count});
+    const std::string part = protocol::encode(Section::handed_over, {static_cast<const char*>(bytes), count});
     if (part.size() > left) return;
     left -= part.size();
     answer_with(part);
@@ -167,16 +168,16 @@ void multiply(Matmul matmul, const protocol::Problem& problem, const Input& A, c
     matmul(A.device, B.device, C, problem.M, problem.N, problem.K);
     backend::note_leaks();
   } catch (const std::exception& error) {
-    answer(Part::threw, error.what());
+    answer(Section::threw, error.what());
   } catch (...) {
-    answer(Part::threw, "something that is not a std::exception");
+    answer(Section::threw, "something that is not a std::exception");
   }
   std::fflush(nullptr);
   answer_report();
-  answer(Part::result, protocol::bytes_of(from_device(C, count)));
-  if (A.has_changed() || B.has_changed()) answer(Part::inputs_changed);
-  if (backend::guard_changed()) answer(Part::guard_changed);
-  answer(Part::finished);
+  answer(Section::result, protocol::bytes_of(from_device(C, count)));
+  if (A.has_changed() || B.has_changed()) answer(Section::inputs_changed);
+  if (backend::guard_changed()) answer(Section::guard_changed);
+  answer(Section::finished);
 }
 
 /** When it is over, SIGPROF ends the process. */
@@ -201,7 +202,7 @@ void prepare_again(const protocol::Problem& problem, float* A, float* B, float* 
 
 void multiply(protocol::Problem problem) {
   const auto matmul = reinterpret_cast<Matmul>(backend::symbol(kMatmul));
-  if (matmul == nullptr) return answer(Part::unloadable, "it defines no matmul");
+  if (matmul == nullptr) return answer(Section::unloadable, "it defines no matmul");
   const Input A = input("A", problem.A), B = input("B", problem.B);
   const std::size_t count = static_cast<std::size_t>(problem.M) * static_cast<std::size_t>(problem.N);
   float* C = backend::allocate("C", count);
@@ -215,7 +216,7 @@ void multiply(protocol::Problem problem) {
   for (const std::int32_t change : problem.changes) {
     prepare_again(problem, A.device, B.device, C);
     backend::change(change);
-    answer(Part::change, std::to_string(change));
+    answer(Section::change, std::to_string(change));
     limit_change(problem.seconds_for_change);
     multiply(matmul, problem, A, B, C);
   }
@@ -234,14 +235,14 @@ int run_matmul(const char* kernel) {
     return 2;
   }
   if (const std::string why = backend::unusable(); !why.empty()) {
-    answer(Part::no_device, why);
+    answer(Section::no_device, why);
     return 2;
   }
   watch_refused_calls();
   setvbuf(stdout, nullptr, _IOLBF, 1 << 16);
-  backend::on_death(answer_report);
+  backend::on_host_crash(answer_report);
   backend::on_throw([](const char* what) {
-    answer(Part::threw, what);
+    answer(Section::threw, what);
     answer_report();
     leave(1);
   });
@@ -252,7 +253,7 @@ int run_matmul(const char* kernel) {
     backend::on_time_limit(answer_at_time_limit);
     multiply(*std::move(problem));
   } catch (const std::exception& error) {
-    answer(Part::unloadable, error.what());
+    answer(Section::unloadable, error.what());
   }
   return 0;
 }

@@ -63,7 +63,7 @@ report::Source source_of(const std::vector<Finding>& findings) {
       findings, [](const Finding& f) { return f.at.known() && !text::is_header(f.at.file); });
   report::Source source(known == findings.end() ? "" : text::contents(known->at.file).value_or(""));
   for (const Finding& f : findings) {
-    for (const report::Place& place : {f.at, f.other, f.array_at}) {
+    for (const report::SourceLocation& place : {f.at, f.other, f.array_at}) {
       if (place.known()) source.add_header(place.file, text::contents(place.file).value_or(""));
     }
   }
@@ -146,7 +146,7 @@ void at_exit(int status, void*) {
   if (getpid() == host) _exit(told_at_end(status));
 }
 
-void on_death() {
+void on_host_crash() {
   backend::show_output();
   std::fflush(nullptr);
   tell_findings();
@@ -154,9 +154,11 @@ void on_death() {
 
 /** First what cannot fail: the thread that was stopped may hold the lock of stdout. */
 void stopped(int signal) {
-  const auto standing = backend::standing();
-  if (standing && standing->at.known()) say(report::describe(*standing) + report::quoted(standing->at));
-  if (const std::string progress = standing ? report::describe_progress(*standing) : ""; !progress.empty())
+  const auto stop_position = backend::stop_position();
+  if (stop_position && stop_position->at.known())
+    say(report::describe(*stop_position) + report::quoted(stop_position->at));
+  if (const std::string progress = stop_position ? report::describe_progress(*stop_position) : "";
+      !progress.empty())
     say(progress);
   backend::keep_findings_of_running();
   tell_findings();
@@ -172,7 +174,7 @@ int host_program(int argc, char** argv) {
     say(why);
     return 2;
   }
-  backend::on_death(on_death);
+  backend::on_host_crash(on_host_crash);
   try {
     backend::load(argv[0]);
     backend::hope();

@@ -76,7 +76,7 @@ std::optional<Problem> decode_problem(std::string_view bytes) {
   return problem;
 }
 
-std::string encode(Part part, std::string_view payload) {
+std::string encode(Section part, std::string_view payload) {
   std::string text = raw(PartHeader{static_cast<std::uint32_t>(part), 0, payload.size()});
   text += payload;
   return text;
@@ -88,33 +88,33 @@ Response::Response(std::string_view bytes) {
     std::memcpy(&header, bytes.data(), sizeof header);
     bytes.remove_prefix(sizeof header);
     if (header.bytes > bytes.size()) break;
-    entries_.push_back({static_cast<Part>(header.part), bytes.substr(0, header.bytes)});
+    entries_.push_back({static_cast<Section>(header.part), bytes.substr(0, header.bytes)});
     bytes.remove_prefix(header.bytes);
   }
   cut_short_ = !bytes.empty();
 }
 
 bool Response::complete() const {
-  const auto once = [this](Part part) { return std::ranges::count(entries_, part, &Entry::part) == 1; };
-  return !cut_short_ && !entries_.empty() && entries_.back().part == Part::finished && once(Part::report) &&
-         once(Part::result) && once(Part::finished);
+  const auto once = [this](Section part) { return std::ranges::count(entries_, part, &Entry::part) == 1; };
+  return !cut_short_ && !entries_.empty() && entries_.back().part == Section::finished &&
+         once(Section::report) && once(Section::result) && once(Section::finished);
 }
 
-std::string Response::all(Part part) const {
+std::string Response::all(Section part) const {
   std::string together;
   for (const Entry& e : entries_)
     if (e.part == part) together += e.payload;
   return together;
 }
 
-const Response::Entry* Response::find(Part part) const {
+const Response::Entry* Response::find(Section part) const {
   for (const Entry& e : entries_) {
     if (e.part == part) return &e;
   }
   return nullptr;
 }
 
-std::string_view Response::payload(Part part) const {
+std::string_view Response::payload(Section part) const {
   const Entry* entry = find(part);
   return entry == nullptr ? std::string_view{} : entry->payload;
 }
@@ -122,7 +122,7 @@ std::string_view Response::payload(Part part) const {
 std::vector<Response> Response::by_change() const {
   std::vector<Response> all;
   for (const Entry& e : entries_) {
-    if (e.part == Part::change)
+    if (e.part == Section::change)
       all.push_back(Response());
     else if (!all.empty())
       all.back().entries_.push_back(e);
@@ -130,6 +130,6 @@ std::vector<Response> Response::by_change() const {
   return all;
 }
 
-std::vector<float> Response::floats(Part part) const { return to_floats(payload(part)); }
+std::vector<float> Response::floats(Section part) const { return to_floats(payload(part)); }
 
 }  // namespace runner::protocol

@@ -31,7 +31,7 @@ struct Problem {
 inline constexpr std::size_t kMostHandedOver = std::size_t{16} << 20;
 
 /** Parts of a response. `finished` comes last and means that matmul returned. */
-enum class Part : std::uint32_t {
+enum class Section : std::uint32_t {
   report = 1,
   result,
   inputs_changed,
@@ -40,10 +40,10 @@ enum class Part : std::uint32_t {
   unloadable,
   no_device,
   finished,
-  standing,      ///< where it was when its time was over: then nothing is finished
-  refused_call,  ///< its number
-  handed_over,   ///< what host code gave to kernels, in as many parts as it came in
-  change,        ///< with which the parts that follow were made
+  stop_position,  ///< where it was when its time was over: then nothing is finished
+  refused_call,   ///< its number
+  handed_over,    ///< what host code gave to kernels, in as many parts as it came in
+  change,         ///< with which the parts that follow were made
 };
 
 std::string encode(const Problem&);
@@ -51,31 +51,31 @@ std::string encode(const Problem&);
 std::optional<Problem> decode_problem(std::string_view bytes);
 
 /** One part, ready to be appended to a response. */
-std::string encode(Part, std::string_view payload = {});
+std::string encode(Section, std::string_view payload = {});
 
 /** The parts that arrived whole. */
 class Response {
  public:
   explicit Response(std::string_view bytes);
-  bool has(Part part) const { return find(part) != nullptr; }
+  bool has(Section part) const { return find(part) != nullptr; }
   /** Is it what a runner says when matmul has returned? Each part once,
    *  `finished` last and nothing after it. */
   bool complete() const;
   /** Empty when it is not there. */
-  std::string_view payload(Part part) const;
-  std::vector<float> floats(Part part) const;
+  std::string_view payload(Section part) const;
+  std::vector<float> floats(Section part) const;
   /** Of all parts of the kind, one behind another. */
-  std::string all(Part part) const;
+  std::string all(Section part) const;
   /** One for each part `change`, with what follows it. */
   std::vector<Response> by_change() const;
 
  private:
   Response() = default;
   struct Entry {
-    Part part;
+    Section part;
     std::string_view payload;
   };
-  const Entry* find(Part part) const;
+  const Entry* find(Section part) const;
   std::vector<Entry> entries_;
   bool cut_short_ = false;
 };

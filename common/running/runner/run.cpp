@@ -12,17 +12,17 @@
 #include <stdexcept>
 #include <thread>
 
-#include "cage/cage.h"
-#include "cage/calls.h"
 #include "process/child.h"
 #include "process/temporary.h"
 #include "report/json.h"
 #include "runner/protocol.h"
+#include "sandbox/calls.h"
+#include "sandbox/sandbox.h"
 
 namespace runner {
 namespace {
 
-using protocol::Part;
+using protocol::Section;
 
 /** The room that the emulator reserves for device memory, what its worker on each core needs for stacks,
  *  and little more for the student's own use, so that memory without end is refused before the machine has
@@ -70,16 +70,16 @@ void preload(process::Command& command, const OpenFile& kernel, Backend backend)
   }
 }
 
-cage::Inmate on_emulator(const Request& request) {
-  cage::Inmate inmate = {.calls = cage::Calls::of_kernel, .reach = {.read = request.sources}};
+sandbox::Confinement on_emulator(const Request& request) {
+  sandbox::Confinement inmate = {.calls = sandbox::Calls::of_kernel, .reach = {.read = request.sources}};
   inmate.reach.read.push_back(request.kernel);
   return inmate;
 }
 
 /** CUDA speaks with its driver through devices, and asks the system about the GPU. */
-cage::Inmate on_gpu(const std::filesystem::path& kernel) {
-  cage::Inmate inmate = {.calls = cage::Calls::of_gpu,
-                         .reach = {.read = {kernel, "/proc", "/sys", "/usr", "/etc"}}};
+sandbox::Confinement on_gpu(const std::filesystem::path& kernel) {
+  sandbox::Confinement inmate = {.calls = sandbox::Calls::of_gpu,
+                                 .reach = {.read = {kernel, "/proc", "/sys", "/usr", "/etc"}}};
   std::error_code none;
   for (const auto& device : std::filesystem::directory_iterator("/dev", none)) {
     if (device.path().filename().string().starts_with("nvidia")) inmate.reach.write.push_back(device.path());
@@ -105,8 +105,8 @@ process::Command command(const Request& request, const OpenFile& kernel, const p
     command.resident_bytes = kMostMemory;
   }
   preload(command, kernel, request.backend);
-  cage::shut_in(command,
-                request.backend == Backend::emulator ? on_emulator(request) : on_gpu(request.kernel));
+  sandbox::shut_in(command,
+                   request.backend == Backend::emulator ? on_emulator(request) : on_gpu(request.kernel));
   return command;
 }
 
@@ -123,11 +123,11 @@ Ending ending_of(const process::Result& ended, const protocol::Response& respons
     case process::Ending::exited:
       break;
   }
-  if (response.has(Part::refused_call)) return Ending::refused;
-  if (response.has(Part::no_device)) return Ending::no_device;
-  if (response.has(Part::unloadable)) return Ending::unloadable;
-  if (response.has(Part::threw)) return Ending::threw;
-  if (!response.has(Part::finished)) return Ending::exited;
+  if (response.has(Section::refused_call)) return Ending::refused;
+  if (response.has(Section::no_device)) return Ending::no_device;
+  if (response.has(Section::unloadable)) return Ending::unloadable;
+  if (response.has(Section::threw)) return Ending::threw;
+  if (!response.has(Section::finished)) return Ending::exited;
   return response.complete() ? Ending::finished : Ending::tampered;
 }
 
@@ -135,19 +135,19 @@ Ending ending_of(const process::Result& ended, const protocol::Response& respons
 std::string refused_call(std::string_view number) {
   int call = 0;
   const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), call);
-  return error == std::errc() && end != number.data() ? cage::describe_call(call) : "";
+  return error == std::errc() && end != number.data() ? sandbox::describe_call(call) : "";
 }
 
 std::string detail_of(Ending ending, const protocol::Response& response) {
   switch (ending) {
     case Ending::no_device:
-      return std::string(response.payload(Part::no_device));
+      return std::string(response.payload(Section::no_device));
     case Ending::unloadable:
-      return std::string(response.payload(Part::unloadable));
+      return std::string(response.payload(Section::unloadable));
     case Ending::refused:
-      return refused_call(response.payload(Part::refused_call));
+      return refused_call(response.payload(Section::refused_call));
     case Ending::threw:
-      return std::string(response.payload(Part::threw).substr(0, kLongestDetail));
+      return std::string(response.payload(Section::threw).substr(0, kLongestDetail));
     default:
       return "";
   }
@@ -155,18 +155,18 @@ std::string detail_of(Ending ending, const protocol::Response& response) {
 
 /** Nothing when it is not there, or garbled: the student's code shares the runner's memory. */
 std::optional<report::Report> report_of(const protocol::Response& response) {
-  if (!response.has(Part::report)) return std::nullopt;
+  if (!response.has(Section::report)) return std::nullopt;
   try {
-    return report::parse(response.payload(Part::report));
+    return report::parse(response.payload(Section::report));
   } catch (const std::runtime_error&) {
     return std::nullopt;
   }
 }
 
-std::optional<report::Standing> standing_of(const protocol::Response& response) {
-  if (!response.has(Part::standing)) return std::nullopt;
+std::optional<report::StopPosition> standing_of(const protocol::Response& response) {
+  if (!response.has(Section::stop_position)) return std::nullopt;
   try {
-    return report::parse_standing(response.payload(Part::standing));
+    return report::parse_standing(response.payload(Section::stop_position));
   } catch (const std::runtime_error&) {
     return std::nullopt;
   }
@@ -212,16 +212,16 @@ Outcome outcome(const process::Result& ended, const protocol::Response& response
   outcome.detail = detail_of(outcome.ending, response);
   const std::optional<report::Report> report = report_of(response);
   if (!report && outcome.ending == Ending::finished) outcome.ending = Ending::tampered;
-  if (outcome.ending == Ending::timed_out) outcome.standing = standing_of(response);
+  if (outcome.ending == Ending::timed_out) outcome.stop_position = standing_of(response);
   outcome.report = report.value_or(report::Report{});
   outcome.output = ended.output;
   outcome.output_bytes = ended.output_bytes;
   outcome.seconds = ended.seconds;
   if (outcome.ending == Ending::finished) {
-    outcome.C = response.floats(Part::result);
-    outcome.handed_over = response.all(Part::handed_over);
-    outcome.inputs_changed = response.has(Part::inputs_changed);
-    outcome.guard_changed = response.has(Part::guard_changed);
+    outcome.C = response.floats(Section::result);
+    outcome.handed_over = response.all(Section::handed_over);
+    outcome.inputs_changed = response.has(Section::inputs_changed);
+    outcome.guard_changed = response.has(Section::guard_changed);
   }
   return outcome;
 }

@@ -49,10 +49,10 @@ struct Outcome {
   Ending ending = Ending::finished;
   int code = 0;
   std::string detail;
-  std::optional<report::Standing> standing;  ///< `timed_out`, on the emulator: where it was
-  std::vector<float> C;                      ///< row-major, M*N floats, poisoned with NaN before the run
-  bool inputs_changed = false;               ///< A or B were written to
-  bool guard_changed = false;                ///< GPU backend: memory just before or after C was written to
+  std::optional<report::StopPosition> stop_position;  ///< `timed_out`, on the emulator: where it was
+  std::vector<float> C;            ///< row-major, M*N floats, poisoned with NaN before the run
+  bool inputs_changed = false;     ///< A or B were written to
+  bool guard_changed = false;      ///< GPU backend: memory just before or after C was written to
   std::string handed_over;         ///< what host code gave to kernels, on the emulator, up to 16 MiB
   report::Report report;           ///< as far as it got, also after a crash
   std::string output;              ///< what the student's code printed, stdout and stderr, at most 64 KiB

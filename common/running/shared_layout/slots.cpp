@@ -14,15 +14,15 @@ namespace {
 
 /** How far into its slot what the section holds begins. What has an initial value cannot be moved
  *  without it; CUDA has no such __shared__ variable. */
-GElf_Xword shift_of(const GElf_Shdr& section, Place place) {
+GElf_Xword shift_of(const GElf_Shdr& section, Placement place) {
   const GElf_Xword alignment = section.sh_addralign;
   if (section.sh_type != SHT_NOBITS || alignment >= kWidest || alignment == 0) return 0;
-  return place == Place::as_declared ? alignment
-                                     : kWidest * static_cast<GElf_Xword>(std::bit_width(alignment));
+  return place == Placement::as_declared ? alignment
+                                         : kWidest * static_cast<GElf_Xword>(std::bit_width(alignment));
 }
 
 /** By the index of the section. */
-std::map<std::size_t, GElf_Xword> deal_sections(Elf* elf, Place place) {
+std::map<std::size_t, GElf_Xword> deal_sections(Elf* elf, Placement place) {
   std::map<std::size_t, GElf_Xword> shifts;
   for (Elf_Scn* section = nullptr; (section = elf_nextscn(elf, section)) != nullptr;) {
     GElf_Shdr header;
@@ -54,7 +54,7 @@ void shift_symbols(Elf* elf, const std::map<std::size_t, GElf_Xword>& shifts) {
 
 }  // namespace
 
-bool deal(const std::filesystem::path& path, Place place) {
+bool deal(const std::filesystem::path& path, Placement place) {
   Object object(path, Object::Layout::kept);
   if (object.get() == nullptr) return false;
   const auto shifts = deal_sections(object.get(), place);

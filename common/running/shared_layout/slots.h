@@ -14,7 +14,7 @@ inline constexpr int kBits = 16;
 inline constexpr int kWidest = 16;
 
 /** Where in its slot a variable begins. */
-enum class Place {
+enum class Placement {
   as_declared,  ///< no better aligned than it is declared: what is luck on a GPU fails here
   as_hoped      ///< at a multiple of kWidest, from which declared_alignment() still knows the alignment
 };
@@ -36,6 +36,6 @@ constexpr unsigned declared_alignment(std::uintptr_t begin) {
  * floats is a matter of luck; here there is none,
  * unless it is wanted. Returns false where the file cannot be read or written.
  */
-bool deal(const std::filesystem::path& object, Place = Place::as_declared);
+bool deal(const std::filesystem::path& object, Placement = Placement::as_declared);
 
 }  // namespace shared_layout

@@ -1,7 +1,7 @@
 // Small type in two columns: it lies on the desk, and is not projected.
 #include <fmt/format.h>
 
-#include "cue_sheet/cues.h"
+#include "cue_sheet/cue_sheet.h"
 #include "text/markup.h"
 
 namespace cue_sheet {
@@ -49,10 +49,10 @@ std::string clock(double minutes) {
 }
 
 /** With the time at which each part begins. */
-std::string plan(const std::vector<Part>& parts) {
+std::string plan(const std::vector<AgendaItem>& parts) {
   std::string rows;
   double now = 0;
-  for (const Part& part : parts) {
+  for (const AgendaItem& part : parts) {
     rows += fmt::format("<tr><td class=\"at\">{}</td><td>{}</td><td>{}</td></tr>\n", clock(now),
                         inline_html(part.what), inline_html(part.with));
     now += part.minutes;

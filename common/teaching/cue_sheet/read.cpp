@@ -7,7 +7,7 @@
 #include <map>
 #include <stdexcept>
 
-#include "cue_sheet/cues.h"
+#include "cue_sheet/cue_sheet.h"
 #include "text/text.h"
 
 namespace cue_sheet {
@@ -89,8 +89,8 @@ std::vector<std::string> cells(std::string_view row) {
   return all;
 }
 
-std::vector<Part> plan_of(const Paragraphs& minutes) {
-  std::vector<Part> plan;
+std::vector<AgendaItem> plan_of(const Paragraphs& minutes) {
+  std::vector<AgendaItem> plan;
   for (const std::string& paragraph : minutes) {
     if (!paragraph.starts_with("| ")) continue;
     const std::vector<std::string> row = cells(paragraph);

@@ -16,7 +16,7 @@
 namespace live {
 namespace {
 
-Steps read_steps(const Order& order) {
+Steps read_steps(const Options& order) {
   if (exists(order.solution)) return Steps(source::read_marked(order.solution));
   throw std::runtime_error(
       fmt::format("{} is not here, and the steps are made from it: a student's edition has none.",
@@ -24,7 +24,7 @@ Steps read_steps(const Order& order) {
 }
 
 /** "TODOs 1 to 3 are gone from it" */
-std::string about_todos(const Steps& steps, const Place& place) {
+std::string about_todos(const Steps& steps, const StepPosition& place) {
   const int gone = place.todo;
   if (gone == 0) return "every TODO is still in it";
   if (place.step == steps.last()) return "no TODO is left in it";
@@ -34,7 +34,7 @@ std::string about_todos(const Steps& steps, const Place& place) {
 /** One action, with all that it looks at. */
 class Session {
  public:
-  Session(const Order& order, std::ostream& out)
+  Session(const Options& order, std::ostream& out)
       : order_(order), out_(out), steps_(read_steps(order)), file_(order.kernel) {}
 
   int run() {
@@ -86,7 +86,7 @@ class Session {
   bool is_own(const std::optional<std::string>& text) const { return text && steps_.place(*text).own; }
 
   /** Where the file is, as a sentence. */
-  std::string about(const Place& place) const {
+  std::string about(const StepPosition& place) const {
     if (!place.own) return fmt::format("{} is at step {} of {}.", name(), place.step, steps_.last());
     if (place.in_words)
       return fmt::format("{} is at step {} of {}, in your own words.", name(), place.step, steps_.last());
@@ -95,7 +95,7 @@ class Session {
   }
 
   int show() {
-    const Place place = steps_.place(present());
+    const StepPosition place = steps_.place(present());
     say("{}, coded live in {} steps\n", order_.lesson, steps_.last());
     for (int step = 0; step <= steps_.last(); ++step) {
       const bool here = (!place.own || place.in_words) && place.step == step;
@@ -115,7 +115,7 @@ class Session {
   }
 
   /** The step that was asked for, or the one after `place`; nothing after the last, and says so. */
-  std::optional<int> target(const Place& place) {
+  std::optional<int> target(const StepPosition& place) {
     if (order_.step) return order_.step;
     if (place.step < steps_.last()) return place.step + 1;
     if (place.own && !place.in_words) {
@@ -140,7 +140,7 @@ class Session {
 
   int put() {
     const std::optional<std::string> before = order_.step ? file_.text() : present();
-    const Place place = before ? steps_.place(*before) : Place{};
+    const StepPosition place = before ? steps_.place(*before) : StepPosition{};
     const std::optional<int> step = target(place);
     if (!step) return 0;
     if (before == steps_.text(*step)) {
@@ -188,7 +188,7 @@ class Session {
     return 0;
   }
 
-  const Order& order_;
+  const Options& order_;
   std::ostream& out_;
   const Steps steps_;
   const StudentFile file_;
@@ -196,6 +196,6 @@ class Session {
 
 }  // namespace
 
-int run(const Order& order, std::ostream& out) { return Session(order, out).run(); }
+int run(const Options& order, std::ostream& out) { return Session(order, out).run(); }
 
 }  // namespace live

@@ -20,7 +20,7 @@ enum class Action {
   verdicts,  ///< what the grader says at each step
 };
 
-struct Order {
+struct Options {
   std::string lesson;                      ///< "02_tiled"
   std::filesystem::path solution, kernel;  ///< as they are to be called in messages
   std::string command, grade;  ///< what to type for this lesson: "./course live 02", "./course grade 02"
@@ -36,6 +36,6 @@ struct Order {
  * The exit code, 0. Throws process::Interrupted, and std::runtime_error with a sentence where nothing could
  * be done; then the file is as it was.
  */
-int run(const Order&, std::ostream& out);
+int run(const Options&, std::ostream& out);
 
 }  // namespace live

@@ -92,7 +92,7 @@ Steps::Steps(const source::Marked& solution) {
   }
 }
 
-Place Steps::place(std::string_view text) const {
+StepPosition Steps::place(std::string_view text) const {
   const auto same = std::ranges::find(texts_, text);
   if (same != texts_.end()) return {.own = false, .step = static_cast<int>(same - texts_.begin())};
   const auto means =

@@ -10,7 +10,7 @@
 namespace live {
 
 /** Where a text stands among the steps. */
-struct Place {
+struct StepPosition {
   bool own = false;  ///< it is no step but work of its own; nothing is overlooked, not even a blank
   int step = 0;  ///< which one it is or says; of other work the last whose TODOs are gone, 0 where none is
   int todo = 0;  ///< of other work: the last TODO that is gone; 0 where none is
@@ -28,7 +28,7 @@ class Steps {
   /** What its first TODO asks: the sentences on the TODO's first line, or the first sentence where that is longer;
    *  and which others go with it. */
   const std::string& title(int step) const { return titles_.at(step); }
-  Place place(std::string_view text) const;
+  StepPosition place(std::string_view text) const;
 
  private:
   std::vector<std::string> texts_, titles_;

@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "cli/program.h"
-#include "cue_sheet/cues.h"
+#include "cue_sheet/cue_sheet.h"
 #include "grading/grade.h"
 #include "live/live.h"
 #include "process/child.h"

@@ -22,12 +22,12 @@ output=$(bash "$(dirname "$0")/leaves_nothing.sh" "$peak_memory" "${allowed:-500
 status=$?
 printf '%s\n' "$output"
 case $status in
-  0) standing=passed ;;
-  1) standing=failed ;;
+  0) said=passed ;;
+  1) said=failed ;;
   *) [ ! -e "$json" ] || wrong "there should be no JSON" && exit "$status" ;;
 esac
 [ -f "$json" ] || wrong "there is no JSON"
 [[ $(head -n 1 "$json") == "{" && $(tail -n 1 "$json") == "}" ]] || wrong "the JSON is not whole"
-grep -q "^ \"standing\": \"$standing\",\$" "$json" || wrong "the JSON should say $standing"
+grep -q "^ \"status\": \"$said\",\$" "$json" || wrong "the JSON should say $said"
 [ "$(wc -l <<<"$output")" -le 40 ] || wrong "the report is longer than a screen"
 exit "$status"

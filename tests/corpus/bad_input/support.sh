@@ -36,5 +36,5 @@ expect_no_file() { [ ! -e "$1" ] || wrong "there should be no file $1"; }
 # A JSON document is written at once: it is whole when it has its last line.
 expect_json() {
   [[ $(head -n 1 "$1") == "{" && $(tail -n 1 "$1") == "}" ]] || wrong "$1 should be a whole JSON document"
-  grep -q "^ \"standing\": \"$2\",\$" "$1" || wrong "$1 should say $2"
+  grep -q "^ \"status\": \"$2\",\$" "$1" || wrong "$1 should say $2"
 }

@@ -1,5 +1,5 @@
 // How a file calls what it may not name: it looks a function up in the system's library, from the address of one
-// that it may name. No list of names stops that; what such a call can do is for the cage to say.
+// that it may name. No list of names stops that; what such a call can do is for the sandbox to say.
 #pragma once
 #include <elf.h>
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Grades each dishonest file of a folder at one level of the cage, and looks at what it has done to the surroundings.
+# Grades each dishonest file of a folder at one level of the sandbox, and looks at what it has done to the surroundings.
 # An EXPECT line (tests/expect.sh) says what becomes of it, one of `// AT LEVEL EXPECT: REGEX` what does there instead.
 # // LESSON: 07 names the lesson that a file is for, where that is another than its folder's.
 # @CANARY@ in a file is the path of a file that is nobody's business, @PIPE@ of a pipe into which nobody writes and
@@ -9,9 +9,9 @@
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 program=$1 peak_memory=$2 level=$3 folder=$4
-export COURSE_ROOT=${here%/tests/*} COURSE_CAGE=$level
+export COURSE_ROOT=${here%/tests/*} COURSE_SANDBOX=$level
 lesson=01 honest=$COURSE_ROOT/lessons/01_naive/solution.cu
-# What does things to the system is built by clang++: of such a file nothing is proven, and the cage alone holds it. Built by g++
+# What does things to the system is built by clang++: of such a file nothing is proven, and the sandbox alone holds it. Built by g++
 # none of these would come so far (hidden/hides_loads_by_other_code.cu).
 if [ "$4" = deeds ]; then
   command -v clang++ >/dev/null || exit 77
@@ -44,7 +44,7 @@ copy() {
 }
 
 said=$("$program" grade "$lesson" --file "$honest" 2>&1) || {
-  [[ $said == *"cage $level: "* ]] && printf '%s\n' "$said" && exit 77
+  [[ $said == *"sandbox $level: "* ]] && printf '%s\n' "$said" && exit 77
 }
 shopt -s nullglob
 before=$(surroundings) tried=0 failed=0

@@ -17,7 +17,7 @@
 #include "emulator/memory/device_memory.h"
 #include "emulator/memory/partly_written.h"
 #include "emulator/memory/poison.h"
-#include "emulator/observers/between_blocks.h"
+#include "emulator/observers/inter_block_races.h"
 #include "emulator/scheduling/launch_state.h"
 #include "emulator/scheduling/worker.h"
 #include "emulator/source/module.h"
@@ -342,7 +342,7 @@ void run_launch(std::span<emulator::Worker*> workers, const Kernel& kernel, Run&
   running_block = {.violations = &violations};
   if (!plan.ordered && kernel.blocks > 1) {
     const std::vector<emulator::Worker*> all(workers.begin(), workers.end());
-    emulator::find_races_between_blocks(all);
+    emulator::find_inter_block_races(all);
   }
   running_block = {};
   const auto keep = [&](emulator::ViolationTable& table) {

@@ -63,7 +63,7 @@ case_values_that_are_none() {
   expect_refused "is no seed"
   class in --lesson 01 --out grades --due tomorrow
   expect_refused "'tomorrow' is no time such as 2026-11-20"
-  class in --lesson 01 --out grades --cage paper
+  class in --lesson 01 --out grades --sandbox paper
   expect_refused "paper"
 }
 

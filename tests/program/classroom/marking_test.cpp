@@ -23,10 +23,9 @@ using records::Record;
 using records::Status;
 
 /** What `course grade` writes to $6, its --json; `points` of the one check. */
-std::string result(const std::string& standing, int points) {
+std::string result(const std::string& status, int points) {
   const std::string number = std::to_string(points);
-  return R"({"version": 1, "lesson": "02_tiled", "backend": "emulator", "seed": 5, "standing": ")" +
-         standing +
+  return R"({"version": 1, "lesson": "02_tiled", "backend": "emulator", "seed": 5, "status": ")" + status +
          R"(", "obstacle": "", "mistake": "", "device": "emulator", "build": {"ok": true, "message": ""}, "points": )" +
          number + R"(, "max_points": 100, "checks": [{"number": "2.1", "title": "t", "part": )" +
          R"("result", "points": )" + number + R"(, "max_points": 100, "verdict": "race", "message": "m", )" +
@@ -58,7 +57,7 @@ class World {
     record.lesson = "02_tiled";
     record.seed = 5;
     record.backend = "emulator";
-    record.cage = "none";
+    record.sandbox = "none";
     record.max_points = 100;
     record.submission.files = {{"kernel.cu", text.size(), records::sha256(text)}};
     record.key = "key of " + text;
@@ -88,7 +87,7 @@ class World {
   marking::Setting setting = {.root = folder_.path(),
                               .program = folder_.path() / "course",
                               .out = folder_.path() / "out",
-                              .cage = "",
+                              .sandbox = "",
                               .jobs = 3,
                               .limit = 20};
   std::vector<std::string> heard;
@@ -115,13 +114,13 @@ TEST_CASE("a result that holds together is taken") {
   CHECK(world.marked().points == 100);
 }
 
-TEST_CASE("the grader is called in the folder of the file, with its seed and its cage") {
+TEST_CASE("the grader is called in the folder of the file, with its seed and its sandbox") {
   World world;
-  world.setting.cage = "seccomp";
+  world.setting.sandbox = "seccomp";
   world.grader("echo \"$@\"; pwd; cat kernel.cu tiles/load.h; exit 2");
   const Record record = world.marked();
   CHECK(record.text.find("grade 02_tiled --file kernel.cu --json /") == 0);
-  CHECK(record.text.find(" --seed 5 --cage seccomp\n") != std::string::npos);
+  CHECK(record.text.find(" --seed 5 --sandbox seccomp\n") != std::string::npos);
   CHECK(record.text.find("/out/files/adams\nxy") != std::string::npos);
 }
 
@@ -134,7 +133,7 @@ TEST_CASE("what is no result earns nothing, and the record says why") {
       {"rubbish", 0, "cannot be used"},
       {"", 0, "cannot be used"},
       {result("passed", 100).substr(0, 200), 0, "cannot be used"},
-      {"{\"standing\": \"passed\"}", 0, "cannot be used"},
+      {"{\"status\": \"passed\"}", 0, "cannot be used"},
       {result("passed", 100), 1, "it says \"passed\", but the exit code is 1"},
       {result("passed", 90), 0, "points do not add up"},
       {result("failed", 101), 1, "points do not add up"},
@@ -260,7 +259,7 @@ TEST_CASE("a key stands for everything that the result depends on") {
   };
   CHECK(marking::key_of(record, "another") != key);
   CHECK(differs([](Record& r) { r.seed = 6; }));
-  CHECK(differs([](Record& r) { r.cage = "landlock"; }));
+  CHECK(differs([](Record& r) { r.sandbox = "landlock"; }));
   CHECK(differs([](Record& r) { r.backend = "gpu"; }));
   CHECK(differs([](Record& r) { r.lesson = "03"; }));
   CHECK(differs([](Record& r) { r.submission.files[0].sha256 = "0"; }));

@@ -18,7 +18,7 @@ using Json = nlohmann::json;
 using Names = std::set<std::string>;
 
 constexpr const char* kResult = R"({
-  "version": 1, "standing": "failed", "obstacle": "", "mistake": "no_barrier", "device": "emulator",
+  "version": 1, "status": "failed", "obstacle": "", "mistake": "no_barrier", "device": "emulator",
   "build": {"ok": true, "message": ""}, "points": 10, "max_points": 100,
   "checks": [{"number": "2.1", "title": "first", "part": "result", "points": 10, "max_points": 60,
               "verdict": "race", "message": "two threads", "mistake": "no_barrier"}]})";
@@ -40,7 +40,7 @@ records::Record sample() {
   record.lesson = "02_tiled";
   record.seed = 123;
   record.backend = "emulator";
-  record.cage = "none";
+  record.sandbox = "none";
   record.points = 10;
   record.max_points = 100;
   record.seconds = 1.5;
@@ -140,7 +140,7 @@ TEST_CASE("a class is read in its order, also where it is not done") {
   records::write(out, records::About{.lesson = "02_tiled",
                                      .seed = 123,
                                      .backend = "emulator",
-                                     .cage = "none",
+                                     .sandbox = "none",
                                      .max_points = 100,
                                      .due = "",
                                      .roster_sha256 = "",

@@ -81,7 +81,7 @@ class World {
     return *at;
   }
 
-  submissions::Order order;
+  submissions::Options order;
 
  private:
   process::TemporaryFolder folder_;

@@ -99,7 +99,7 @@ graded 0 --file "$checkout/lessons/02_tiled/solution.cu" --feedback assigned --l
 sed -n 2p log | grep -q '"changed":null.*"verdict":"wrong result","mistake":"tile_of_a_read_transposed"' ||
   fail "its first grading" "$(cat log)"
 sed -n 3p log | grep -q '"changed":false' || fail "nothing was changed" "$(cat log)"
-tail -n 1 log | grep -q '"changed":true.*"standing":"passed","passed":13,"checks":13,"points":100' ||
+tail -n 1 log | grep -q '"changed":true.*"status":"passed","passed":13,"checks":13,"points":100' ||
   fail "it passed" "$(cat log)"
 # A participant's code is drawn at random: a host of two letters may stand in one without being told.
 ! sed 's/"participant":"[^"]*"//' log | grep -E "swapped|solution|$(id -un)|$(hostname)|/" ||

@@ -80,7 +80,7 @@ TEST_CASE("a line for each grading, below a head that stays") {
   CHECK(lines[1]["checks"] == 2);
   CHECK(lines[1]["points"] == 50);
   CHECK(lines[1]["verdict"] == "race");
-  CHECK(lines[1]["standing"] == "failed");
+  CHECK(lines[1]["status"] == "failed");
   CHECK(lines[1]["time"].get<std::string>().size() == std::string("2026-11-23T20:12Z").size());
   CHECK(lines[2]["changed"] == false);
   CHECK(lines[2]["whole"] == false);

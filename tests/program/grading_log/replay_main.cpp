@@ -194,7 +194,7 @@ void Replay::run(const Sequence& sequence) {
   const std::string mistake = sequence.lesson + "/" + sequence.mistake;
   if (done_.contains(mistake)) return;
   for (const State& state : sequence.states) {
-    const bool green = gradings_.of(sequence.lesson, state.text).told.standing() == grading::Standing::passed;
+    const bool green = gradings_.of(sequence.lesson, state.text).told.status() == grading::Status::passed;
     if (green == (&state == &sequence.states.back())) continue;
     std::cerr << fmt::format("{}: its {} {}: left out, if no other correction passes\n", mistake, state.name,
                              green ? "passes" : "does not pass");

@@ -16,7 +16,7 @@ jq -n -r '
   | ($lines | map(select(.format == "cuda-matmul tries") | {(.participant): .assigned}) | add // {}) as $arm
   | ($lines | map(select(.lesson and .whole and $arm[.participant]))) as $gradings
   | ($gradings | group_by([.participant, .lesson]) | map(
-      (map(.standing == "passed") | index(true)) as $green
+      (map(.status == "passed") | index(true)) as $green
       | (if $green == null then . else .[:$green + 1] end) as $until
       | { lesson: .[0].lesson, assigned: $arm[.[0].participant], green: ($green != null),
           tries: ($until | map(select(.changed != false)) | length),

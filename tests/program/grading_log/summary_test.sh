@@ -8,14 +8,14 @@ world=$(mktemp -d) || exit 2
 trap 'rm -rf "$world"' EXIT
 fail() { printf '%s\n' "$@" && exit 1; }
 
-# log NAME ASSIGNED STANDING:CHANGED:FEEDBACK...
+# log NAME ASSIGNED STATUS:CHANGED:FEEDBACK...
 log() {
-  local one standing changed feedback
+  local one status changed feedback
   printf '{"version":1,"format":"cuda-matmul tries","participant":"%s","assigned":"%s"}\n' "$1" "$2"
   for one in "${@:3}"; do
-    IFS=: read -r standing changed feedback <<<"$one"
-    printf '{"version":1,"participant":"%s","time":"2026-11-23T20:12Z","seconds":60,"lesson":"02_tiled","feedback":"%s","whole":true,"changed":%s,"standing":"%s"}\n' \
-      "$1" "$feedback" "$changed" "$standing"
+    IFS=: read -r status changed feedback <<<"$one"
+    printf '{"version":1,"participant":"%s","time":"2026-11-23T20:12Z","seconds":60,"lesson":"02_tiled","feedback":"%s","whole":true,"changed":%s,"status":"%s"}\n' \
+      "$1" "$feedback" "$changed" "$status"
   done
 }
 log aaaaaaaa bare failed:null:bare failed:false:bare failed:true:bare passed:true:bare failed:true:bare >"$world/a"

@@ -21,4 +21,4 @@ log=$world/tries.log
 [ "$(grep -c '"feedback":"bare"' "$log")" = 3 ] || fail "Three gradings should be in the log." "$(cat "$log")"
 grep -q '"verdict":"wrong result","mistake":"tile_of_a_read_transposed"' "$log" ||
   fail "The mistake should be in it." "$(cat "$log")"
-tail -n 1 "$log" | grep -q '"changed":true.*"standing":"passed"' || fail "It should end green." "$(cat "$log")"
+tail -n 1 "$log" | grep -q '"changed":true.*"status":"passed"' || fail "It should end green." "$(cat "$log")"

@@ -79,7 +79,7 @@ case_of_the_whole_course_the_answers_are_ignored() {
 
 case_what_runs_in_it_exists() {
   local word words="" known
-  known=$(cd "$repository" && cat course common/program/cli/elsewhere.cpp common/program/cli/arguments.cpp)
+  known=$(cd "$repository" && cat course common/program/cli/other_programs.cpp common/program/cli/arguments.cpp)
   for word in $(instructions | grep -oE '(\./)?course [a-z]+' | awk '{ print $2 }' | sort -u); do
     words+=" $word"
     grep -qE "\"?${word}[\") ]" <<<"$known" || wrong "./course has no command $word"

@@ -48,10 +48,10 @@ TEST_CASE("a job is over when each of its tasks has ended, however it did") {
 TEST_CASE("only what has not ended is told while it lasts, with what it waits for") {
   std::vector<TaskState> states = tasks({"COMPLETED", "RUNNING", "RUNNING", "PENDING"});
   states[3].reason = "Resources";
-  CHECK(cluster::standing(states) == "Slurm's tasks: 1 pending (Resources), 2 running.");
+  CHECK(cluster::status(states) == "Slurm's tasks: 1 pending (Resources), 2 running.");
   states[3].reason = "\x1b[31mred";
-  CHECK(cluster::standing(states).find('\x1b') == std::string::npos);
-  CHECK(cluster::standing(tasks({"COMPLETED", "FAILED"})).empty());
+  CHECK(cluster::status(states).find('\x1b') == std::string::npos);
+  CHECK(cluster::status(tasks({"COMPLETED", "FAILED"})).empty());
 }
 
 TEST_CASE("how a job ended names three tasks at most") {

@@ -1,11 +1,10 @@
 // What becomes of a walkthrough.
-#include "cue_sheet/cues.h"
-
 #include <doctest/doctest.h>
 
 #include <filesystem>
 #include <stdexcept>
 
+#include "cue_sheet/cue_sheet.h"
 #include "text/file.h"
 
 namespace {

@@ -39,7 +39,7 @@ Json result(const Json& checks, bool built = true) {
       {"message", built ? "" : "kernel.cu:3:12: expected ';' before '}' token\n  int row = 1"},
       {"diagnostics", built ? Json::array() : Json::array({semicolon()})}};
   return {{"version", 1},
-          {"standing", mistake.empty() ? "passed" : "failed"},
+          {"status", mistake.empty() ? "passed" : "failed"},
           {"obstacle", ""},
           {"mistake", mistake},
           {"device", built ? "emulator" : ""},
@@ -57,7 +57,7 @@ Record record(const char* student, const char* name, const char* email) {
   record.lesson = "02_tiled";
   record.seed = 123;
   record.backend = "emulator";
-  record.cage = "landlock";
+  record.sandbox = "landlock";
   record.max_points = 100;
   record.seconds = 2.5;
   record.submission.source = std::string(student) + ".cu";
@@ -137,7 +137,7 @@ records::Class class_of(const std::vector<Record>& students) {
   all.about.lesson = "02_tiled";
   all.about.seed = 123;
   all.about.backend = "emulator";
-  all.about.cage = "landlock";
+  all.about.sandbox = "landlock";
   all.about.max_points = 100;
   all.about.due = "2026-11-20T18:00:00Z";
   all.about.course = "0.3.0";

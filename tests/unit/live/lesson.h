@@ -44,7 +44,7 @@ class Lesson {
   void put(const std::string& text) const { write(kernel(), text); }
   std::string there() const { return content(kernel()); }
 
-  live::Order order(live::Action action, std::optional<int> step = {}) const {
+  live::Options order(live::Action action, std::optional<int> step = {}) const {
     return {.lesson = "02_tiled",
             .solution = folder_.path() / "solution.cu",
             .kernel = kernel(),

@@ -138,7 +138,7 @@ TEST_CASE("diff: what to type, and nothing is changed") {
 TEST_CASE("diff: in colour only where it is wanted") {
   const Lesson lesson;
   CHECK(lesson.say(Action::diff).find('\x1b') == std::string::npos);
-  live::Order order = lesson.order(Action::diff);
+  live::Options order = lesson.order(Action::diff);
   order.colour = true;
   std::ostringstream out;
   live::run(order, out);
@@ -214,7 +214,7 @@ TEST_CASE("what cannot be written is told as a sentence") {
 TEST_CASE("verdicts: every step is graded, and kernel.cu is not looked at") {
   const Lesson lesson;
   fs::remove(lesson.kernel());
-  live::Order order = lesson.order(Action::verdicts);
+  live::Options order = lesson.order(Action::verdicts);
   order.judge = [](const grading::Submission& submission) {
     const std::string& text = submission.file.text;
     grading::Result result;

@@ -44,7 +44,7 @@ TEST_CASE("a text is a step only if it is the same to the letter") {
   const Lesson lesson;
   const live::Steps steps = steps_of(Lesson::content(lesson.folder() / "solution.cu"));
   const auto place = [&](const std::string& text) {
-    const live::Place found = steps.place(text);
+    const live::StepPosition found = steps.place(text);
     return (found.own ? "own " : "step ") + std::to_string(found.step);
   };
   CHECK(place(kStart) == "step 0");

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "pages/annotations.h"
 #include "pages/class_page.h"
 #include "pages/class_parts.h"
 #include "pages/document.h"
-#include "pages/notes.h"
 #include "pages/similar.h"
 #include "pages/student_page.h"
 #include "pages/words.h"
@@ -52,7 +52,7 @@ std::string kernel(int step, const std::string& name, const std::string& comment
 
 TEST_CASE("a sentence stands at the first line that it names, and keeps who says it") {
   const records::Class all = made_up::small_class();
-  const Notes race = notes(made_up::student("brown-bo"), "kernel.cu");
+  const Annotations race = annotations(made_up::student("brown-bo"), "kernel.cu");
   REQUIRE(race.size() == 1);
   REQUIRE(race.at(12).size() == 2);
   CHECK(race.at(12)[0].words ==
@@ -60,11 +60,11 @@ TEST_CASE("a sentence stands at the first line that it names, and keeps who says
         "orders them (38,880 times).");
   CHECK(race.at(12)[0].checks == Numbers{"2.1"});
   CHECK(race.at(12)[1].words.starts_with("The barrier after using As (line 12) is missing"));
-  const Notes build = notes(made_up::student("chen-wei"), "kernel.cu");
+  const Annotations build = annotations(made_up::student("chen-wei"), "kernel.cu");
   REQUIRE(build.at(3).size() == 1);
   CHECK(build.at(3)[0].words == "expected ';' before '}' token");
   CHECK(build.at(3)[0].checks.empty());
-  CHECK(notes(made_up::student("adams-jane"), "kernel.cu").empty());
+  CHECK(annotations(made_up::student("adams-jane"), "kernel.cu").empty());
 }
 
 TEST_CASE("a line is named at the head of a sentence, too, and one of several") {
@@ -73,7 +73,7 @@ TEST_CASE("a line is named at the head of a sentence, too, and one of several") 
   checks.resize(1);
   const auto stands_at = [&](const char* sentence) {
     checks[0].message = sentence;
-    const Notes all = notes(record, "kernel.cu");
+    const Annotations all = annotations(record, "kernel.cu");
     return all.size() == 1 ? all.begin()->first : 0;
   };
   CHECK(stands_at("Line 31 passes B for A: the parameters of k (line 7) are (A, B).\n") == 31);
@@ -87,8 +87,8 @@ TEST_CASE("checks that say the same are named together") {
   record.outcome->checks.back().number = "2.3";
   std::string& message = record.outcome->checks.back().message;
   message.replace(message.find("38,880"), 6, "1,234");
-  CHECK(notes(record, "kernel.cu").at(12).size() == 2);
-  CHECK(notes(record, "kernel.cu").at(12)[0].checks == Numbers{"2.1", "2.3"});
+  CHECK(annotations(record, "kernel.cu").at(12).size() == 2);
+  CHECK(annotations(record, "kernel.cu").at(12)[0].checks == Numbers{"2.1", "2.3"});
 }
 
 TEST_CASE("one mistake is told once of a line, with a count") {
@@ -104,19 +104,19 @@ TEST_CASE("one mistake is told once of a line, with a count") {
     checks.back().number = number;
     checks.back().message += "kernel.cu:12: and one sentence more.\n";
   }
-  const Notes all = notes(record, "kernel.cu");
+  const Annotations all = annotations(record, "kernel.cu");
   REQUIRE(all.at(12).size() == 2);
   CHECK(all.at(12)[0].words.starts_with("thread (0,0) reads As[0][1]"));
   CHECK(all.at(12)[0].more == 1);
   CHECK(all.at(12)[1].more == 0);
-  for (const Note& note : all.at(12)) CHECK(note.checks == Numbers{"2.1", "2.2", "2.3", "2.4"});
+  for (const Annotation& note : all.at(12)) CHECK(note.checks == Numbers{"2.1", "2.2", "2.3", "2.4"});
   const std::string page =
       student_page(record, {.source = std::string(12, '\n'), .trace = "", .pictures = ""}, {});
   CHECK(how_often(page, "4 checks, the first is 2.1") == 2);
   CHECK(has(page, "The same holds for another array."));
   CHECK(how_often(page, "the same mistake as in 2.1") == 3);
   checks[1].mistake = "another";  // says the same of As, and more
-  CHECK(notes(record, "kernel.cu").at(12).size() == 3);
+  CHECK(annotations(record, "kernel.cu").at(12).size() == 3);
 }
 
 TEST_CASE("what was learned wrong comes first, and what could not be judged stands apart") {

@@ -10,8 +10,8 @@ namespace {
 constexpr reference::Sizes kSizesOfC = {.M = 33, .N = 19, .K = 37};
 constexpr const char* kLaunching = "__global__ void k() {}\n  k<<<grid, block>>>();\n";
 
-report::Standing in_launch() {
-  report::Standing s;
+report::StopPosition in_launch() {
+  report::StopPosition s;
   s.launched = "k";
   s.launched_at = {"k.cu", 2};
   s.grid = {2, 3, 1};
@@ -22,13 +22,13 @@ report::Standing in_launch() {
   return s;
 }
 
-std::string asked_of(const report::Standing& s) {
+std::string asked_of(const report::StopPosition& s) {
   const auto lines = render::where_it_stood(s, kSizesOfC, kLaunching);
   REQUIRE(lines.size() == 2);
   return lines[1];
 }
 
-grading::BadEnd out_of_time(const report::Standing& s) {
+grading::BadEnd out_of_time(const report::StopPosition& s) {
   return {runner::Ending::timed_out, 0, "", 4, 12, s};
 }
 
@@ -43,7 +43,7 @@ TEST_CASE("the launch, its line, and how far it had come") {
 }
 
 TEST_CASE("a grid far larger than C") {
-  report::Standing s = in_launch();
+  report::StopPosition s = in_launch();
   s.grid = {1000, 1000, 1};
   s.blocks = 1'000'000;
   CHECK(
@@ -52,7 +52,7 @@ TEST_CASE("a grid far larger than C") {
 }
 
 TEST_CASE("many barriers, many launches, or only slow") {
-  report::Standing s = in_launch();
+  report::StopPosition s = in_launch();
   s.barriers = 50'000;
   CHECK(asked_of(s) ==
         "Block (0,0) had passed 50,000 barriers by then, and K is 37: does its loop end, and how many phases "
@@ -68,7 +68,7 @@ TEST_CASE("many barriers, many launches, or only slow") {
 }
 
 TEST_CASE("loops are asked for where one thread had run long, and where no kernel ran") {
-  report::Standing s = in_launch();
+  report::StopPosition s = in_launch();
   s.stuck = true;
   s.kernel = "k";
   s.at = {"k.cu", 1};
@@ -79,8 +79,8 @@ TEST_CASE("loops are asked for where one thread had run long, and where no kerne
   CHECK(render::sentence(out_of_time({})).ends_with("Does every loop terminate?"));
 }
 
-TEST_CASE("a standing comes back from its JSON as it was") {
-  report::Standing s = in_launch();
+TEST_CASE("a stop_position comes back from its JSON as it was") {
+  report::StopPosition s = in_launch();
   s.thread = {{1, 2, 0}, {3, 4, 5}};
   s.stuck = true;
   CHECK(report::serialise(report::parse_standing(report::serialise(s))) == report::serialise(s));

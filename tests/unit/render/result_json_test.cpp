@@ -54,8 +54,8 @@ std::set<std::string> keys(const Json& object) {
 
 TEST_CASE("every field is there, and no other") {
   const Json j = Json::parse(render::to_json(example()));
-  CHECK(keys(j) == std::set<std::string>{"version", "lesson", "file", "backend", "cage", "device", "seed",
-                                         "standing", "obstacle", "mistake", "points", "max_points", "parts",
+  CHECK(keys(j) == std::set<std::string>{"version", "lesson", "file", "backend", "sandbox", "device", "seed",
+                                         "status", "obstacle", "mistake", "points", "max_points", "parts",
                                          "build", "checks"});
   CHECK(j["seed"].is_null());
   grading::Result seeded = example();
@@ -76,7 +76,7 @@ TEST_CASE("the values come through") {
   const Json j = Json::parse(render::to_json(example()));
   CHECK(j["version"] == 1);
   CHECK(j["backend"] == "gpu");
-  CHECK(j["standing"] == "failed");
+  CHECK(j["status"] == "failed");
   CHECK(j["points"] == 20);
   CHECK(j["max_points"] == 100);
   CHECK(j["parts"]["result"] == Json{{"points", 20}, {"max_points", 20}});

@@ -113,13 +113,13 @@ TEST_CASE("what a kernel prints is shown though it passes, in few lines") {
 TEST_CASE("a check that did not run is no pass") {
   grading::Result result = one_failure("");
   result.checks[0].verdict = grading::Verdict::not_run;
-  CHECK(result.standing() == grading::Standing::failed);
+  CHECK(result.status() == grading::Status::failed);
   result.checks[0].verdict = grading::Verdict::passed;
-  CHECK(result.standing() == grading::Standing::passed);
+  CHECK(result.status() == grading::Status::passed);
   result.build.ok = false;
-  CHECK(result.standing() == grading::Standing::failed);
+  CHECK(result.status() == grading::Status::failed);
   result.obstacle = "no GPU";
-  CHECK(result.standing() == grading::Standing::not_graded);
+  CHECK(result.status() == grading::Status::not_graded);
 }
 
 TEST_CASE("where the emulator cannot count, the kernel is not to blame; but a wrong product still is") {
@@ -128,10 +128,10 @@ TEST_CASE("where the emulator cannot count, the kernel is not to blame; but a wr
   grading::CheckResult& technique = result.checks.emplace_back();
   technique.part = grading::Part::technique;
   technique.verdict = grading::Verdict::not_run;
-  CHECK(result.standing() == grading::Standing::not_graded);
+  CHECK(result.status() == grading::Status::not_graded);
   result.counted.ok = true;
-  CHECK(result.standing() == grading::Standing::failed);
+  CHECK(result.status() == grading::Status::failed);
   result.counted.ok = false;
   result.checks[0].verdict = grading::Verdict::wrong_result;
-  CHECK(result.standing() == grading::Standing::failed);
+  CHECK(result.status() == grading::Status::failed);
 }

@@ -53,7 +53,8 @@ void look_up_index(Finding& finding, const IndexCheck& check) {
 }
 
 /** Which trip of the loop with the barrier it is, counted from 1; 0 where no loop is recognised. */
-unsigned trip_of_loop(const Violation& v, const report::Place& at, const report::Place& barrier) {
+unsigned trip_of_loop(const Violation& v, const report::SourceLocation& at,
+                      const report::SourceLocation& barrier) {
   if (v.barrier_passes == 0 || !at.known()) return 0;
   // What stands before a barrier that has been passed comes after it only in a loop.
   if (at.line < barrier.line) return v.barrier_passes + 1;
@@ -124,7 +125,7 @@ void explain_overrun(Finding& f, const report::Launch& launch) {
 }
 
 /** What a kernel of our own headers does, such as an algorithm of Thrust, the line does that launches it. */
-report::Place outside_our_kernels(const report::Place& place) {
+report::SourceLocation outside_our_kernels(const report::SourceLocation& place) {
   std::error_code unknown;  // of a place without a file
   return std::filesystem::absolute(place.file, unknown).string().starts_with(COURSE_EMULATOR_INCLUDE)
              ? Module::instance().place(reinterpret_cast<std::uintptr_t>(running_launch.asked_at))
@@ -142,7 +143,7 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
   finding.array = v.array;
   finding.detail = v.detail;
   finding.call = v.call;
-  finding.at = v.file != nullptr ? report::Place{v.file, v.line} : module.place(v.pc);
+  finding.at = v.file != nullptr ? report::SourceLocation{v.file, v.line} : module.place(v.pc);
   finding.other = module.place(v.other_pc);
   if (v.check != nullptr) look_up_index(finding, *v.check);
   finding.at = outside_our_kernels(module.seen_from_here(finding.at));
@@ -155,8 +156,8 @@ Finding look_up(const Violation& v, const report::Launch& launch) {
 }
 
 /** The compiler may name the file by another path than the debug information does. */
-bool same_line(const report::Place& a, const report::Place& b) {
-  const auto name = [](const report::Place& p) { return std::filesystem::path(p.file).filename(); };
+bool same_line(const report::SourceLocation& a, const report::SourceLocation& b) {
+  const auto name = [](const report::SourceLocation& p) { return std::filesystem::path(p.file).filename(); };
   return a.line == b.line && name(a) == name(b);
 }
 
@@ -233,9 +234,10 @@ class OnePlaceALine {
   }
 
  private:
-  std::uintptr_t place_of(const report::Place& line, std::uintptr_t pc) {
+  std::uintptr_t place_of(const report::SourceLocation& line, std::uintptr_t pc) {
     if (!line.known() || pc == 0) return pc;
-    const auto known = std::ranges::find(lines_, line, &std::pair<report::Place, std::uintptr_t>::first);
+    const auto known =
+        std::ranges::find(lines_, line, &std::pair<report::SourceLocation, std::uintptr_t>::first);
     return known != lines_.end() ? known->second : lines_.emplace_back(line, pc).second;
   }
   const IndexCheck* check_at(const IndexCheck* check) {
@@ -245,7 +247,7 @@ class OnePlaceALine {
     const auto known = std::ranges::find_if(checks_, same);
     return known != checks_.end() ? *known : checks_.emplace_back(check);
   }
-  std::vector<std::pair<report::Place, std::uintptr_t>> lines_;
+  std::vector<std::pair<report::SourceLocation, std::uintptr_t>> lines_;
   OneCallAWay calls_;
   std::vector<const IndexCheck*> checks_;
   std::set<std::string> arrays_;

@@ -9,7 +9,7 @@
 
 #include "emulator/findings/note.h"
 #include "emulator/hooks/hooks.h"
-#include "emulator/host/death.h"
+#include "emulator/host/host_crash.h"
 #include "emulator/host/host_ends.h"
 #include "emulator/host/hosts_memory.h"
 #include "emulator/scheduling/frames.h"

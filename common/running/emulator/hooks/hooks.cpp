@@ -11,11 +11,11 @@
 
 #include "emulator/findings/note.h"
 #include "emulator/host/apart.h"
-#include "emulator/host/death.h"
+#include "emulator/host/host_crash.h"
 #include "emulator/host/hosts_memory.h"
 #include "emulator/host_api/context.h"
 #include "emulator/memory/device_memory.h"
-#include "emulator/memory/elsewhere.h"
+#include "emulator/memory/outside_arrays.h"
 #include "emulator/memory/poison.h"
 #include "emulator/ordering/timeline.h"
 #include "emulator/scheduling/running_block.h"
@@ -135,7 +135,7 @@ template <class Found>
 bool locate_anywhere(Worker& worker, std::uintptr_t address, Found found) {
   if (locate(*running_block.map, address, found)) return true;
   Region* region = worker.variable_at(address);
-  if (region == nullptr && is_elsewhere(worker.elsewhere, address)) region = &worker.elsewhere;
+  if (region == nullptr && is_outside_arrays(worker.elsewhere, address)) region = &worker.elsewhere;
   if (region != nullptr) found.template operator()<Space::global>(region);
   return region != nullptr;
 }

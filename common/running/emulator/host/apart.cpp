@@ -7,7 +7,7 @@
 #include <string>
 
 #include "emulator/findings/note.h"
-#include "emulator/host/death.h"
+#include "emulator/host/host_crash.h"
 #include "emulator/memory/device_memory.h"
 #include "emulator/memory/reserve.h"
 #include "emulator/source/module.h"

@@ -10,11 +10,11 @@
 
 #include "emulator/findings/note.h"
 #include "emulator/host/apart.h"
-#include "emulator/host/death.h"
+#include "emulator/host/host_crash.h"
 #include "emulator/memory/device_memory.h"
 #include "emulator/memory/kernel_heap.h"
 #include "emulator/scheduling/running_block.h"
-#include "emulator/scheduling/standing.h"
+#include "emulator/scheduling/stop_position.h"
 #include "emulator/scheduling/worker.h"
 #include "emulator/source/module.h"
 

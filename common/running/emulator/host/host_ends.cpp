@@ -2,7 +2,7 @@
 #include "emulator/host/host_ends.h"
 
 #include "emulator/findings/note.h"
-#include "emulator/host/death.h"
+#include "emulator/host/host_crash.h"
 
 namespace emulator {
 

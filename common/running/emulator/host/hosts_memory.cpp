@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "emulator/findings/note.h"
-#include "emulator/host/death.h"
+#include "emulator/host/host_crash.h"
 #include "emulator/host/host_ends.h"
 #include "emulator/memory/device_memory.h"
 #include "emulator/scheduling/frames.h"

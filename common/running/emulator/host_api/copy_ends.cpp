@@ -47,14 +47,14 @@ Misuse misuse_of_copy(const void* to, const void* from, std::size_t bytes, cudaM
   if (has_no_value(to) || has_no_value(from)) return Misuse::use_of_unset;
   const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
   const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-  const auto is_elsewhere = [&](const void* at, bool device) {
+  const auto is_outside_arrays = [&](const void* at, bool device) {
     return kind != cudaMemcpyDefault && is_device_memory(at) != device && !is_either(at);
   };
   const auto too_little = [&](const void* at) { return is_device_memory(at) && !has_room(at, bytes); };
-  if (is_elsewhere(to, to_device))
+  if (is_outside_arrays(to, to_device))
     return is_device_memory(to) ? Misuse::copy_to_device : Misuse::copy_to_host;
   if (too_little(to)) return Misuse::copy_to_too_little;
-  if (is_elsewhere(from, from_device))
+  if (is_outside_arrays(from, from_device))
     return is_device_memory(from) ? Misuse::copy_from_device : Misuse::copy_from_host;
   return too_little(from) ? Misuse::copy_from_too_little : Misuse::none;
 }

@@ -15,7 +15,7 @@
 #include "emulator/memory/device_memory.h"
 #include "emulator/memory/page_locked.h"
 #include "emulator/memory/partly_written.h"
-#include "emulator/observers/left_out.h"
+#include "emulator/observers/unstored_elements.h"
 #include "emulator/ordering/timeline.h"
 #include "emulator/scheduling/limits.h"
 #include "emulator/scheduling/one_at_a_time.h"
@@ -111,7 +111,7 @@ cudaError_t copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind k
   if (on_device(from) && !on_device(to)) {
     const Allocation& array = *memory().containing(from, bytes);
     check_written(array, from, bytes, call);
-    tell_left_out(array, from, bytes, call);
+    report_unstored_elements(array, from, bytes, call);
   }
   if (on_device(to)) partly_written.store_range(to, bytes);
   std::memmove(to, from, bytes);

@@ -17,7 +17,7 @@ namespace {
 using report::Finding;
 
 struct AskedFor {
-  report::Place at;
+  report::SourceLocation at;
   AllocationCall call;
 };
 
@@ -138,7 +138,7 @@ const SizeArgument& size_given(std::uintptr_t pc, std::string_view function) {
   const auto [entry, fresh] = known.try_emplace(pc);
   if (!fresh) return entry->second;
   const Module& module = Module::instance();
-  const report::Place at = module.place(pc);
+  const report::SourceLocation at = module.place(pc);
   const std::string source = text::contents(at.file).value_or("");
   return entry->second = size_argument_at(source, at.line, module.column(pc), function);
 }

@@ -10,7 +10,7 @@
 
 #include "emulator/hooks/access.h"
 #include "emulator/observers/stored_twice.h"
-#include "emulator/ordering/order.h"
+#include "emulator/ordering/happens_before.h"
 
 namespace emulator {
 
@@ -47,7 +47,7 @@ class OrderedRaces {
   /** The stamp of a store to the word, or an atomic, that is later than this; 0 where there is none. */
   Stamp stored_since(const Access& word, Time time) const;
 
-  Order order;
+  HappensBefore order;
   Manner manner;  ///< of the access at hand
 
  private:

@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "emulator/findings/note.h"
+#include "emulator/memory/accessed_pieces.h"
 #include "emulator/memory/allocations.h"
 #include "emulator/memory/device_memory.h"
-#include "emulator/memory/touched_pieces.h"
 #include "emulator/scheduling/worker.h"
 
 namespace emulator {
@@ -62,7 +62,7 @@ std::vector<Suspect> suspects(const std::vector<Worker*>& workers, std::size_t r
                               std::span<const std::uint32_t> words) {
   std::vector<Suspect> all;
   const auto of = [&](Stamp stamp) { return std::ranges::find(all, stamp & stamp::kPlace, &Suspect::place); };
-  const auto pieces = touched_pieces(workers, region);
+  const auto pieces = accessed_pieces(workers, region);
   const auto count = [&](std::size_t word) {
     const Stored stored = stored_at(workers, region, word);
     if (stored.worker == nullptr) return;

@@ -21,18 +21,18 @@
 #include "emulator/host/host_ends.h"
 #include "emulator/host/hosts_memory.h"
 #include "emulator/host_api/context.h"
+#include "emulator/memory/accessed_words.h"
 #include "emulator/memory/address_room.h"
 #include "emulator/memory/device_memory.h"
-#include "emulator/memory/touched.h"
-#include "emulator/observers/between_blocks.h"
-#include "emulator/observers/left_out.h"
+#include "emulator/observers/inter_block_races.h"
 #include "emulator/observers/unset_locals.h"
+#include "emulator/observers/unstored_elements.h"
 #include "emulator/ordering/timeline.h"
 #include "emulator/scheduling/child_launches.h"
 #include "emulator/scheduling/launch_state.h"
 #include "emulator/scheduling/one_at_a_time.h"
 #include "emulator/scheduling/refusal.h"
-#include "emulator/scheduling/standing.h"
+#include "emulator/scheduling/stop_position.h"
 #include "emulator/scheduling/worker.h"
 #include "emulator/source/module.h"
 
@@ -106,11 +106,11 @@ std::vector<Violation> run_grid(const LaunchPlan& plan, report::Launch& launch, 
   running_launch.described = nullptr;  // what it comes to is put together now
   ViolationTable violations;
   running_block = {.violations = &violations};
-  if (!plan.ordered && blocks > 1) find_races_between_blocks(those_used);
+  if (!plan.ordered && blocks > 1) find_inter_block_races(those_used);
   find_unset_locals(those_used);
   running_block = {};
-  if (others_may_use) ranges = touched_by(those_used);
-  remember_left_out(those_used, plan, reinterpret_cast<std::uintptr_t>(running_launch.asked_at));
+  if (others_may_use) ranges = accessed_words(those_used);
+  remember_unstored_elements(those_used, plan, reinterpret_cast<std::uintptr_t>(running_launch.asked_at));
   for (Worker* worker : those_used) {
     worker->add_to(launch);
     for (const Violation& v : worker->violations.take()) violations.add(v);

@@ -7,10 +7,10 @@
 #include "emulator/findings/findings.h"
 #include "emulator/findings/violation_table.h"
 #include "emulator/host_api/context.h"
-#include "emulator/observers/between_blocks.h"
+#include "emulator/observers/inter_block_races.h"
 #include "emulator/scheduling/launch_state.h"
 #include "emulator/scheduling/running_block.h"
-#include "emulator/scheduling/standing.h"
+#include "emulator/scheduling/stop_position.h"
 #include "emulator/scheduling/worker.h"
 
 namespace emulator {
@@ -24,11 +24,11 @@ void keep_findings_of_running() {
   }
   if (!running_launch.ordered && running_launch.blocks_done > 0) {
     running_block = {.violations = &table};
-    find_races_between_blocks(running_launch.workers);
+    find_inter_block_races(running_launch.workers);
     running_block = {};
   }
   report::Launch launch = *running_launch.described;
-  if (const auto here = standing()) launch.counters.barriers = here->barriers + here->barriers_done;
+  if (const auto here = stop_position()) launch.counters.barriers = here->barriers + here->barriers_done;
   report::Report& report = Context::instance().report;
   keep_findings(report.findings, told(table.take(), launch));
 }

@@ -13,7 +13,7 @@
 #include "emulator/counting/thread_shares.h"
 #include "emulator/findings/violation_table.h"
 #include "emulator/hooks/access.h"
-#include "emulator/host/death.h"
+#include "emulator/host/host_crash.h"
 #include "emulator/memory/address_map.h"
 #include "emulator/memory/shadows.h"
 #include "emulator/observers/all.h"

@@ -173,7 +173,7 @@ bool is_own_file(std::string_view file) {
 
 /** What a function of our headers does, the line that calls it does: `place` in the file
  *  that the function around the address is of. */
-report::Place outside_headers(report::Place place, Dwarf_Die* unit, Dwarf_Addr address) {
+report::SourceLocation outside_headers(report::SourceLocation place, Dwarf_Die* unit, Dwarf_Addr address) {
   std::vector<Dwarf_Die> functions = functions_around(unit, address);
   const char* file = functions.empty() ? nullptr : dwarf_decl_file(&functions.back());
   const auto is_own = [&] { return place.file == file || is_own_file(place.file); };
@@ -252,7 +252,7 @@ DebugInfo::Index& DebugInfo::index() {
   return *index_;
 }
 
-report::Place DebugInfo::look_up_place(std::uintptr_t address) {
+report::SourceLocation DebugInfo::look_up_place(std::uintptr_t address) {
   if (session_ == nullptr) open();
   if (module_ == nullptr) return {};
   Dwfl_Line* line = dwfl_module_getsrc(module_, start_ + address);
@@ -264,14 +264,14 @@ report::Place DebugInfo::look_up_place(std::uintptr_t address) {
   return outside_headers({file == nullptr ? "" : file, number}, unit, start_ + address - bias);
 }
 
-report::Place DebugInfo::place(std::uintptr_t address) {
+report::SourceLocation DebugInfo::place(std::uintptr_t address) {
   const auto known = places_.find(address);
   return known != places_.end() ? known->second
                                 : places_.emplace(address, look_up_place(address)).first->second;
 }
 
 int DebugInfo::column(std::uintptr_t address) {
-  const report::Place at = place(address);
+  const report::SourceLocation at = place(address);
   Dwfl_Line* line = at.known() ? dwfl_module_getsrc(module_, start_ + address) : nullptr;
   int number = 0, column = 0;
   const char* file =

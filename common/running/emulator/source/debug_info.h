@@ -43,12 +43,12 @@ class DebugInfo {
   DebugInfo& operator=(const DebugInfo&) = delete;
 
   /** `address` is relative to where the object was loaded. Unknown: line 0. */
-  report::Place place(std::uintptr_t address);
+  report::SourceLocation place(std::uintptr_t address);
   /** Of `place`, counted from 1; 0 where it is not known. */
   int column(std::uintptr_t address);
   /** A place of the student's own files, by column, too. */
   struct Spot {
-    report::Place at;
+    report::SourceLocation at;
     int column = 0;
   };
   /** `address` itself, and the calls of the functions around it, as far as they were inlined: from the innermost. */
@@ -71,7 +71,7 @@ class DebugInfo {
   struct Index;
   void open();
   Index& index();
-  report::Place look_up_place(std::uintptr_t address);
+  report::SourceLocation look_up_place(std::uintptr_t address);
   std::vector<Spot> look_up_calls(std::uintptr_t address);
 
   std::filesystem::path file_;
@@ -79,7 +79,8 @@ class DebugInfo {
   Dwfl_Module* module_ = nullptr;
   std::uintptr_t start_ = 0;
   std::unique_ptr<Index> index_;
-  std::unordered_map<std::uintptr_t, report::Place> places_;  ///< of the addresses that were asked for
+  std::unordered_map<std::uintptr_t, report::SourceLocation>
+      places_;  ///< of the addresses that were asked for
   std::unordered_map<std::uintptr_t, std::vector<Spot>> calls_;
 };
 

@@ -316,12 +316,12 @@ void Module::constant_is_set(std::uintptr_t address) {
   for (Variable& v : variables_) v.set |= address - v.begin < v.bytes;
 }
 
-report::Place Module::seen_from_here(report::Place place) const {
+report::SourceLocation Module::seen_from_here(report::SourceLocation place) const {
   if (!here_.empty() && place.file.starts_with(here_)) place.file.erase(0, here_.size());
   return place;
 }
 
-report::Place Module::place(std::uintptr_t pc) const {
+report::SourceLocation Module::place(std::uintptr_t pc) const {
   if (debug_info_ == nullptr || pc == 0) return {};
   // A return address is just after the call, which may be on the next line already.
   return seen_from_here(debug_info_->place(pc - base_ - 1));
@@ -329,7 +329,7 @@ report::Place Module::place(std::uintptr_t pc) const {
 
 int Module::column(std::uintptr_t pc) const {
   if (debug_info_ == nullptr || pc == 0) return 0;
-  const report::Place at = place(pc);
+  const report::SourceLocation at = place(pc);
   const int column = debug_info_->column(pc - base_ - 1);
   return column == 0 || text::is_header(at.file) ? column : column_as_written(at, column);
 }
@@ -342,7 +342,7 @@ const std::vector<text::Replacement>& Module::moves_in(const std::string& file) 
   return found == moves_.end() ? none : found->second;
 }
 
-int Module::column_as_written(const report::Place& at, int column) const {
+int Module::column_as_written(const report::SourceLocation& at, int column) const {
   return text::column_as_written(moves_in(at.file), at.line, column);
 }
 

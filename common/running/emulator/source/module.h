@@ -95,14 +95,14 @@ class Module {
   void constant_is_set(std::uintptr_t address);
 
   /** As it is seen from the folder where the program was started. */
-  report::Place place(std::uintptr_t pc) const;
+  report::SourceLocation place(std::uintptr_t pc) const;
   /** Of `place`, in the file as it is written; 0 where it is not known. */
   int column(std::uintptr_t pc) const;
   /** The same for all, however the compiler and the debug information call a file: the latter puts this
    *  folder before a name without one. */
-  report::Place seen_from_here(report::Place place) const;
+  report::SourceLocation seen_from_here(report::SourceLocation place) const;
   /** The column in the file as it is written, of one that the compiler names. */
-  int column_as_written(const report::Place& at, int column) const;
+  int column_as_written(const report::SourceLocation& at, int column) const;
   /** The same of all that is around it, as DebugInfo says. */
   std::vector<DebugInfo::Spot> calls(std::uintptr_t pc) const;
   /** Whether it calls what orders threads besides the barrier of a block: fences, atomics, what lanes of a warp

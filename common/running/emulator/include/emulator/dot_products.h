@@ -7,9 +7,9 @@
 namespace emulator {
 
 /** Part i of the word, of the type's size. */
-template <class Part, class Word>
-inline Part part(Word word, int i) {
-  return static_cast<Part>(static_cast<unsigned int>(word) >> 8 * static_cast<int>(sizeof(Part)) * i);
+template <class Element, class Word>
+inline Element part(Word word, int i) {
+  return static_cast<Element>(static_cast<unsigned int>(word) >> 8 * static_cast<int>(sizeof(Element)) * i);
 }
 
 /** c plus the products of as many parts of x, from the lowest, and of y, from number `first`. */

@@ -10,7 +10,7 @@ namespace thrust {
 namespace emulated {
 
 template <class In, class Out>
-EMULATOR_THRUST Out copy_within(Policy<Place::device> policy, In first, size_t n, Out to) {
+EMULATOR_THRUST Out copy_within(Policy<System::device> policy, In first, size_t n, Out to) {
   if (n > 0) {
     const auto from = bare(first);
     const auto there = bare(to);
@@ -43,7 +43,7 @@ EMULATOR_THRUST Out copy_to_host(In first, size_t n, Out to) {
   using T = ValueOf<In>;
   if (n == 0) return to;
   if constexpr (!kIsPointer<In>) {
-    const Scratch<Policy<Place::device>, T> there(n);
+    const Scratch<Policy<System::device>, T> there(n);
     copy_within({}, first, n, device_ptr<T>(there.get()));
     return copy_to_host(device_ptr<T>(there.get()), n, to);
   } else if constexpr (std::is_pointer_v<Out> && std::is_same_v<ValueOf<Out>, T>) {
@@ -61,15 +61,15 @@ EMULATOR_THRUST Out copy_to_host(In first, size_t n, Out to) {
 
 template <class P, class In, class Out>
 EMULATOR_THRUST Out copy_n(P policy, In first, size_t n, Out to) {
-  constexpr bool from_host = kPlaceOf<In> == Place::host, to_host = kPlaceOf<Out> == Place::host;
-  if constexpr (P::kRuns == Place::host || (from_host && to_host && P::kRuns != Place::device)) {
+  constexpr bool from_host = kPlaceOf<In> == System::host, to_host = kPlaceOf<Out> == System::host;
+  if constexpr (P::kRuns == System::host || (from_host && to_host && P::kRuns != System::device)) {
     return std::copy_n(first, n, to);
-  } else if constexpr (from_host && kPlaceOf<Out> == Place::device) {
+  } else if constexpr (from_host && kPlaceOf<Out> == System::device) {
     return copy_to_device(first, n, to);
-  } else if constexpr (to_host && kPlaceOf<In> == Place::device) {
+  } else if constexpr (to_host && kPlaceOf<In> == System::device) {
     return copy_to_host(first, n, to);
   } else {
-    return copy_within(Policy<Place::device>{policy.stream}, first, n, to);
+    return copy_within(Policy<System::device>{policy.stream}, first, n, to);
   }
 }
 template <class P, class In, class Out>

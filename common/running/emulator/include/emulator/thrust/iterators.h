@@ -42,9 +42,9 @@ struct Calculated {
 };
 
 template <class... It>
-constexpr Place kPlaceOfAll = ((kPlaceOf<It> == Place::device) || ...) ? Place::device
-                              : ((kPlaceOf<It> == Place::host) || ...) ? Place::host
-                                                                       : Place::none;
+constexpr System kPlaceOfAll = ((kPlaceOf<It> == System::device) || ...) ? System::device
+                               : ((kPlaceOf<It> == System::host) || ...) ? System::host
+                                                                         : System::none;
 template <class It>
 using ReferenceOf = decltype(std::declval<It>()[0]);
 
@@ -53,7 +53,7 @@ using ReferenceOf = decltype(std::declval<It>()[0]);
 template <class T>
 class counting_iterator : public emulated::Calculated<counting_iterator<T>, T> {
  public:
-  static constexpr emulated::Place kPlace = emulated::Place::none;
+  static constexpr emulated::System kPlace = emulated::System::none;
   counting_iterator() = default;
   explicit counting_iterator(T first) : value_(first) {}
   T at(std::ptrdiff_t i) const { return static_cast<T>(value_ + static_cast<T>(i)); }
@@ -73,7 +73,7 @@ counting_iterator<T> make_counting_iterator(T first) {
 template <class T>
 class constant_iterator : public emulated::Calculated<constant_iterator<T>, T> {
  public:
-  static constexpr emulated::Place kPlace = emulated::Place::none;
+  static constexpr emulated::System kPlace = emulated::System::none;
   explicit constant_iterator(T value, std::ptrdiff_t i = 0) : value_(value), i_(i) {}
   T at(std::ptrdiff_t) const { return value_; }
   void move(std::ptrdiff_t n) { i_ += n; }
@@ -91,7 +91,7 @@ constant_iterator<T> make_constant_iterator(T value) {
 /** What is stored there is forgotten. */
 class discard_iterator : public emulated::Calculated<discard_iterator, const discard_iterator&> {
  public:
-  static constexpr emulated::Place kPlace = emulated::Place::none;
+  static constexpr emulated::System kPlace = emulated::System::none;
   explicit discard_iterator(std::ptrdiff_t i = 0) : i_(i) {}
   const discard_iterator& at(std::ptrdiff_t) const { return *this; }
   void move(std::ptrdiff_t n) { i_ += n; }
@@ -111,7 +111,7 @@ class transform_iterator
     : public emulated::Calculated<transform_iterator<F, It>,
                                   std::invoke_result_t<F, typename std::iterator_traits<It>::value_type>> {
  public:
-  static constexpr emulated::Place kPlace = emulated::kPlaceOf<It>;
+  static constexpr emulated::System kPlace = emulated::kPlaceOf<It>;
   transform_iterator(It first, F f) : it_(first), f_(f) {}
   auto at(std::ptrdiff_t i) const { return f_(it_[i]); }
   void move(std::ptrdiff_t n) { it_ += n; }
@@ -134,7 +134,7 @@ template <class... It>
 class zip_iterator<std::tuple<It...>>
     : public emulated::Calculated<zip_iterator<std::tuple<It...>>, std::tuple<emulated::ReferenceOf<It>...>> {
  public:
-  static constexpr emulated::Place kPlace = emulated::kPlaceOfAll<It...>;
+  static constexpr emulated::System kPlace = emulated::kPlaceOfAll<It...>;
   explicit zip_iterator(const std::tuple<It...>& all) : all_(all) {}
   std::tuple<emulated::ReferenceOf<It>...> at(std::ptrdiff_t i) const {
     return std::apply([i](const It&... each) { return std::tuple<emulated::ReferenceOf<It>...>(each[i]...); },
@@ -164,7 +164,7 @@ template <class It, class Index>
 class permutation_iterator
     : public emulated::Calculated<permutation_iterator<It, Index>, emulated::ReferenceOf<It>> {
  public:
-  static constexpr emulated::Place kPlace = emulated::kPlaceOfAll<It, Index>;
+  static constexpr emulated::System kPlace = emulated::kPlaceOfAll<It, Index>;
   permutation_iterator(It elements, Index index) : elements_(elements), index_(index) {}
   emulated::ReferenceOf<It> at(std::ptrdiff_t i) const {
     return elements_[static_cast<std::ptrdiff_t>(index_[i])];

@@ -34,24 +34,24 @@ using thrust::system_error;
 namespace emulated {
 
 /** Of no place is what only calculates, such as a counting iterator. */
-enum class Place { none, host, device };
+enum class System { none, host, device };
 
 template <class T, class = void>
 struct PlaceOf {
-  static constexpr Place value = Place::none;
+  static constexpr System value = System::none;
 };
 template <class T>
 struct PlaceOf<T*, void> {
-  static constexpr Place value = std::is_function_v<T> ? Place::none : Place::host;
+  static constexpr System value = std::is_function_v<T> ? System::none : System::host;
 };
 template <class T>
 struct PlaceOf<device_ptr<T>, void> {
-  static constexpr Place value = Place::device;
+  static constexpr System value = System::device;
 };
 /** Iterators that stand on others say so themselves; all others of C++ are the host's. */
 template <class T>
 struct PlaceOf<T, std::void_t<decltype(T::kPlace)>> {
-  static constexpr Place value = T::kPlace;
+  static constexpr System value = T::kPlace;
 };
 template <class T, class = void>
 struct IsHostIterator : std::false_type {};
@@ -59,28 +59,28 @@ template <class T>
 struct IsHostIterator<T, std::void_t<typename T::iterator_category>> : std::true_type {};
 
 template <class T>
-constexpr Place kPlaceOf =
-    PlaceOf<T>::value != Place::none || !IsHostIterator<T>::value || std::is_base_of_v<device_ptr<int>, T>
+constexpr System kPlaceOf =
+    PlaceOf<T>::value != System::none || !IsHostIterator<T>::value || std::is_base_of_v<device_ptr<int>, T>
         ? PlaceOf<T>::value
-        : Place::host;
+        : System::host;
 
-template <Place P>
+template <System P>
 struct Policy {
-  static constexpr Place kRuns = P;
+  static constexpr System kRuns = P;
   cudaStream_t stream = nullptr;
   Policy on(cudaStream_t other) const { return {other}; }
 };
 
 template <class T>
 constexpr bool kIsPolicy = false;
-template <Place P>
+template <System P>
 constexpr bool kIsPolicy<Policy<P>> = true;
 
 /** Where iterators of the device are among the arguments, or none of the host's. */
 template <class... A>
-using PolicyOf = Policy<((kPlaceOf<A> == Place::device) || ...) ? Place::device
-                        : ((kPlaceOf<A> == Place::host) || ...) ? Place::host
-                                                                : Place::device>;
+using PolicyOf = Policy<((kPlaceOf<A> == System::device) || ...) ? System::device
+                        : ((kPlaceOf<A> == System::host) || ...) ? System::host
+                                                                 : System::device>;
 
 /* Has it an operator(), be it a template? Then that of both is ambiguous. */
 struct Callable {
@@ -160,7 +160,7 @@ EMULATOR_THRUST void check(cudaError_t error) {
 /** Thrust's algorithms end before they return. */
 template <class P, class Body>
 EMULATOR_THRUST void run(P policy, Body body) {
-  if constexpr (P::kRuns == Place::device) {
+  if constexpr (P::kRuns == System::device) {
     ::emulator::launcher(&algorithm<Body>, dim3(1), dim3(1), 0, policy.stream)(body);
     check(cudaStreamSynchronize(policy.stream));
     check(cudaPeekAtLastError());
@@ -173,7 +173,7 @@ EMULATOR_THRUST void run(P policy, Body body) {
 template <class P, class T>
 class Scratch {
  public:
-  static constexpr bool kDevice = P::kRuns == Place::device;
+  static constexpr bool kDevice = P::kRuns == System::device;
   EMULATOR_THRUST explicit Scratch(size_t count) {
     if constexpr (kDevice) {
       void* memory = nullptr;
@@ -201,7 +201,7 @@ class Scratch {
 template <class P, class Body>
 EMULATOR_THRUST auto result(P policy, Body body) {
   using R = decltype(body());
-  if constexpr (P::kRuns == Place::device) {
+  if constexpr (P::kRuns == System::device) {
     const Scratch<P, R> there(1);
     R* const to = there.get();
     run(policy, [=] { new (to) R(body()); });
@@ -215,10 +215,10 @@ EMULATOR_THRUST auto result(P policy, Body body) {
 
 }  // namespace emulated
 
-inline constexpr emulated::Policy<emulated::Place::device> device{};
-inline constexpr emulated::Policy<emulated::Place::host> host{}, seq{};
+inline constexpr emulated::Policy<emulated::System::device> device{};
+inline constexpr emulated::Policy<emulated::System::host> host{}, seq{};
 namespace cuda {
-inline constexpr emulated::Policy<emulated::Place::device> par{}, par_nosync{};
+inline constexpr emulated::Policy<emulated::System::device> par{}, par_nosync{};
 }
 
 /** An algorithm, with or without a policy in front of its arguments, that is told where they are. */
