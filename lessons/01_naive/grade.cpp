@@ -54,7 +54,7 @@ TEST_SUITE("01_naive") {
         "floats loaded per output", counts.floats_loaded_per_output(),
         {.naive = {120, "3K"},
          .target = {80, "2K"},
-         .gate = 80,
+         .gate = 84,
          .advice =
              "A product needs one float of A and one of B. Is the sum kept in a variable of the thread?"});
     expect_at_most(

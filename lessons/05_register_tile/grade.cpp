@@ -72,6 +72,13 @@ TEST_SUITE("05_register_tile" * Tile(128)) {
     expect_at_most(
         "floats stored per output", counts.floats_stored_per_output(),
         {.naive = {64, "K"}, .target = {1}, .gate = 2, .advice = "Store the sums once, after all phases."});
+    expect_at_most(
+        "floats read of any memory per product", counts.floats_read_per_product(),
+        {.naive = {2},
+         .target = {0.27, "16/64 + 2/128"},
+         .gate = 1,
+         .advice =
+             "Sums that stay in registers side by side share what is read: 16 floats make 64 products."});
     expect_work_is_shared_out(counts, 256);
   }
 

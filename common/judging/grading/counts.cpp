@@ -111,7 +111,7 @@ double Counts::percent_of_products_on_the_way(std::string_view array) const {
   const ArrayTraffic traffic = global(array);
   double phases = 0;  // of threads
   for (const Launch& launch : report_.launches)
-    phases += static_cast<double>(launch.counters.reading_phases) * volume(launch.block);
+    phases += static_cast<double>(launch.counters.busy_phases) * volume(launch.block);
   const double made =
       quotient(static_cast<double>(traffic.reads_of_arrived), static_cast<double>(traffic.load_words));
   return 100 * quotient(made, quotient(sum(&Counters::products), phases));
@@ -168,8 +168,8 @@ double Counts::barriers_per_phase(int rows, int cols, int depth) const {
   return quotient(sum(&Counters::barriers), products_ / (static_cast<double>(rows) * cols * depth));
 }
 
-double Counts::barriers_per_reading_phase() const {
-  return quotient(sum(&Counters::barriers), sum(&Counters::reading_phases));
+double Counts::barriers_per_busy_phase() const {
+  return quotient(sum(&Counters::barriers), sum(&Counters::busy_phases));
 }
 
 double outputs_of_threads(const Launch& launch) {

@@ -68,9 +68,9 @@ class Counts {
   /** __syncthreads() that a block passes for `rows` x `cols` outputs and `depth` products of each:
    *  a phase. Larger tiles need fewer. */
   double barriers_per_phase(int rows, int cols, int depth) const;
-  /** __syncthreads() for each phase, from barrier to barrier, that reads shared memory,
-   *  whatever the tile. Needs Watch::warps. */
-  double barriers_per_reading_phase() const;
+  /** __syncthreads() for each phase, from barrier to barrier, that multiplies, whatever the tile: by Watch::flight. By
+   *  Watch::warps each that reads shared memory. */
+  double barriers_per_busy_phase() const;
   /** Floats that a thread of the grid stores or adds to global memory, on average: launches by the products that they make, so
    *  that who stores for show counts little; where nobody multiplies floats, in the launch with the most. */
   double outputs_per_thread() const;

@@ -73,6 +73,20 @@ std::optional<Explanation> type_missing(const Reading& read, std::size_t i, cons
                   name, value)};
 }
 
+/** A type of that name, which the parameter hides. */
+std::optional<Explanation> hidden_by_parameter(const Reading& read, const std::string& name, int line) {
+  const Code& code = read.code();
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    if (!code.is(i + 1, name) || !(code.is(i, "struct") || code.is(i, "class") || code.is(i, "using")))
+      continue;
+    return Explanation{fmt::format(
+        "`{0}` is the parameter of line {1} here and hides the type of line {2}, which is called so, "
+        "too: give one of them another name.",
+        name, line, code[i].line)};
+  }
+  return std::nullopt;
+}
+
 /** Of a name in the same function, but not here. */
 std::optional<Explanation> out_of_scope(const Reading& read, std::size_t i, const std::string& name,
                                         const Declaration& d) {
@@ -84,6 +98,8 @@ std::optional<Explanation> out_of_scope(const Reading& read, std::size_t i, cons
                     line == code[i].line ? "later in the line" : fmt::format("in line {}", line))};
   if (d.scope == code.size() || code.partner(d.scope) > i) return std::nullopt;
   const std::size_t close = code.partner(d.scope);
+  if (d.function != nullptr && d.scope == d.function->parameters)
+    return hidden_by_parameter(read, name, line);
   if (code.is(d.scope, "("))
     return Explanation{
         fmt::format("`{}` belongs to the loop of line {} and is not known after it: declare it "

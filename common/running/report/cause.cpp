@@ -266,6 +266,8 @@ std::string advice(const Finding& f, std::span<const Shape> shapes, const Source
           "The order is {}(destination, source, bytes, {}direction): do the pointers fit the direction?",
           f.call, f.call.find("Symbol") == std::string::npos ? "" : "offset, ");
     case Cause::host_used_device:
+      if (f.detail == "shared")
+        return "What kernels have made stays on the device: in matmul the host needs none of it.";
       if (f.write)
         return "Let a kernel write there, or fill an array of the host and copy that to the device, with cudaMemcpy "
                "and cudaMemcpyHostToDevice.";

@@ -38,7 +38,7 @@ void visit_counters(C& c, Visit visit) {
   visit("busiest_load_words", c.busiest_load_words);
   visit("storing_threads", c.storing_threads);
   visit("most_stored_words", c.most_stored_words);
-  visit("reading_phases", c.reading_phases);
+  visit("busy_phases", c.busy_phases);
   visit("l1tex__t_requests_pipe_lsu_mem_global_op_ld", c.global_load_requests);
   visit("l1tex__t_sectors_pipe_lsu_mem_global_op_ld", c.global_load_sectors);
   visit("l1tex__t_requests_pipe_lsu_mem_global_op_st", c.global_store_requests);

@@ -221,8 +221,8 @@ struct Counters {
   /** Threads that stored anything to global memory; like the rest only where warps are watched. */
   std::uint64_t storing_threads = 0;
   std::uint64_t most_stored_words = 0;  ///< by one thread, to global memory
-  /** From barrier to barrier, summed over blocks: those that read shared memory. */
-  std::uint64_t reading_phases = 0;
+  /** From barrier to barrier, summed over blocks: those that make products, or, where these are not told by elements, read shared memory. */
+  std::uint64_t busy_phases = 0;
   /** Elements of A and B that came into shared memory, factors of products that came from there, and those that another thread stored there than
    *  the one that multiplies. Then elements that were multiplied, once in each block, and those that were loaded from other arrays of global memory
    *  than A and B. Of the products of each element of C, those of the block that made most of them. Zero unless reuse was watched. */

@@ -225,6 +225,10 @@ std::string sentence(const Finding& f, std::span<const Shape> shapes) {
       if (f.detail == "heap")
         return fmt::format("host code {} memory that a kernel has allocated: only kernels may{}.",
                            f.write ? "writes" : "reads", times(f));
+      if (f.detail == "shared")
+        return fmt::format(
+            "host code {} {}, which kernels reach, too: in matmul it may only do so before the first kernel runs{}.",
+            f.write ? "writes" : "reads", element(f, f.index, shapes), times(f));
       if (f.detail == "__device__" || f.detail == "__constant__")
         return fmt::format(
             "host code {} {}, a {} variable: the host has only a shadow of it, cudaMemcpyToSymbol and "

@@ -1,4 +1,4 @@
-// EXPECT: NOT THE TECHNIQUE[\s\S]*Barriers per phase that reads shared memory: 2
+// EXPECT: NOT THE TECHNIQUE[\s\S]*Barriers per phase that multiplies: 2
 // Why: A barrier before the use and one after it, as with one stage; the next phase has that one already.
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>

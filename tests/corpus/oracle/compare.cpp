@@ -58,7 +58,7 @@ class Comparison {
     const Place place = place_of(pc);
     const Event& e = *use.event;
     return place.line == e.line && thread.block == e.block && thread.thread == e.thread &&
-           (!place.exact || place.word == e.offset / 4);
+           (!place.exact || place.word == kArrays[e.array].word(e.offset));
   }
   static bool is_pair(const emulator::Violation& v, const Use& one, const Use& other) {
     return is_so(v, one, other) && is_at(v.pc, v.thread, one) && is_at(v.other_pc, v.other_thread, other);
@@ -88,7 +88,7 @@ void Comparison::check(const Finding& f) {
       return check_race(f, array);
     case FindingKind::read_before_written: {
       const Word word{f.launch, array, v.shared ? static_cast<unsigned>(v.thread.block) : 0,
-                      static_cast<unsigned>(v.index)};
+                      kArrays[array].word(static_cast<unsigned>(v.offset))};
       const auto uses = model_.words().find(word);
       const bool fresh = uses != model_.words().end() && std::ranges::any_of(uses->second, [&](const Use& u) {
                            return u.fresh && is_at(v.pc, v.thread, u);
@@ -128,7 +128,7 @@ void Comparison::check_race(const Finding& f, unsigned array) {
   const emulator::Violation& v = f.violation;
   races_[{f.launch, array}].push_back(&v);
   const Word word{f.launch, array, v.shared ? static_cast<unsigned>(v.thread.block) : 0,
-                  static_cast<unsigned>(v.index)};
+                  kArrays[array].word(static_cast<unsigned>(v.offset))};
   const auto uses = model_.words().find(word);
   if (uses != model_.words().end()) {
     for (const Use& one : uses->second) {

@@ -47,13 +47,17 @@ class Generator {
 };
 
 unsigned Generator::width_of(unsigned array) {
+  if (const unsigned widest = kArrays[array].into_word; widest > 0)
+    return std::min(one_of({1u, 2u, 2u}), widest);
   if (has_bytes_ && (array == kLetters || array == kB) && chance(80)) return one_of({1u, 1u, 2u});
   return one_of({4u, 4u, 4u, 8u, 16u});
 }
 
 unsigned Generator::array(bool atomics) {
   for (;;) {
-    const unsigned chosen = one_of({kTile, kTile, kLetters, kDynamic, kA, kA, kA, kB, kTable});
+    unsigned chosen = one_of({kTile, kTile, kLetters, kDynamic, kA, kA, kA, kB, kTable});
+    // CUDA's own atomics are of two bytes or more; others order threads.
+    if (has_bytes_ && chance(30)) chosen = atomics && !program_.ordered ? kHalves : one_of({kBytes, kHalves});
     if (!atomics || !program_.uniform[chosen]) return chosen;
   }
 }
@@ -194,7 +198,7 @@ Program Generator::program() {
   for (std::size_t i = 0; i < kArrays.size(); ++i) {
     program_.filled[i] = chance(80);
     program_.uniform[i] = chance(25);
-    if (program_.ordered && chance(15)) program_.strong_width[i] = 8;
+    if (program_.ordered && chance(15) && kArrays[i].into_word == 0) program_.strong_width[i] = 8;
   }
   barriers_ = one_of({5u, 20u, 35u, 50u});
   leaves_arrays_ = chance(8);

@@ -222,7 +222,7 @@ emulator::Ordering ordering_of(const Instruction& in) {
 /** The hook, then what it announces. */
 void Thread::touch(const Instruction& in, std::uintptr_t address, const Event& event) {
   using emulator::Manner;
-  const std::uintptr_t pc = pc_of(event.line, block_, thread_, event.offset / 4);
+  const std::uintptr_t pc = pc_of(event.line, block_, thread_, kArrays[event.array].word(event.offset));
   const bool inside = event.offset + event.width <= kArrays[event.array].bytes;
   const Number number{address, in.width};
   const Manner manner{.kind = emulator::Event::atomic,
@@ -330,7 +330,7 @@ void run_launch(std::span<emulator::Worker*> workers, const Kernel& kernel, Run&
   for (emulator::Worker* worker : workers) worker->make_room(plan);
   for (std::size_t i = 0; i < workers.size(); ++i) {
     workers[i]->begin(plan);
-    for (unsigned array : {kTile, kLetters, kTable})
+    for (unsigned array : {kTile, kLetters, kTable, kBytes, kHalves})
       running.begin[array] = begin_of(*workers[i], kArrays[array].name);
     running.begin[kDynamic] = workers[i]->dynamic.begin;
     if (running.launch == 0 && i == 0) fill(*running.program);

@@ -113,9 +113,8 @@ int try_programs(Interpreter& interpreter, std::uint64_t seed, std::uint64_t pro
 /** Room for __shared__ arrays is there for what is loaded with the program: it starts itself again, with them. */
 int run_with(const char* arrays, int argc, char** argv) {
   const process::TemporaryFolder folder;
-  const source::KernelFile file = source::read_program_file(arrays, {});
-  const toolchain::Build build =
-      toolchain::build_program({&file, 1}, runner::Backend::emulator, folder.path());
+  const source::KernelFile file = source::read_kernel_file(arrays);
+  const toolchain::Build build = toolchain::build(file, runner::Backend::emulator, folder.path());
   if (!build.ok) return std::fprintf(stderr, "%s\n", build.raw.c_str()), 2;
   const pid_t child = fork();
   if (child == 0) {

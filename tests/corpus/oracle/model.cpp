@@ -128,7 +128,7 @@ void Model::Known::add(const Known& other) {
 
 Model::Model(const Program& program, const std::vector<Event>& events) : program_(program) {
   for (std::size_t i = 0; i < kArrays.size(); ++i)
-    written_[i].assign(kArrays[i].bytes / 4,
+    written_[i].assign(kArrays[i].word(kArrays[i].bytes - 1) + 1,
                        kArrays[i].space == Space::global && (program.filled[i] || i == kTable) ? 0xf : 0);
   const Event* begin = events.data();
   const Event* const end = begin + events.size();
@@ -216,8 +216,9 @@ void Model::use(Launch& launch, const Event& e) {
     self.snapshot = known_.size();
     known_.push_back(self.known);
   }
-  for (unsigned at = e.offset; at < e.offset + e.width;) {
-    const unsigned first = at % 4, count = std::min(4 - first, e.offset + e.width - at);
+  const unsigned begin = e.offset + kArrays[e.array].into_word, end = begin + e.width;
+  for (unsigned at = begin; at < end;) {
+    const unsigned first = at % 4, count = std::min(4 - first, end - at);
     Use use{.event = &e,
             .word = at / 4,
             .thread = launch.number(e),
@@ -226,7 +227,7 @@ void Model::use(Launch& launch, const Event& e) {
             .copy = e.by->op == Op::copy ? copies_.size() : Use::kNoCopy};
     for (unsigned i = 0; i < count; ++i) {
       use.bytes |= static_cast<std::uint8_t>(1u << (first + i));
-      use.value[first + i] = e.value[at - e.offset + i];
+      use.value[first + i] = e.value[at - begin + i];
     }
     use.publishes = e.by->op == Op::volatile_store && self.fresh_fence;
     std::uint8_t& written = shared ? launch.written[{e.array, at / 4}] : written_[e.array][at / 4];
@@ -262,7 +263,8 @@ void Model::use(Launch& launch, const Event& e) {
   std::vector<std::uint32_t> own(launch.all.size());
   own[launch.number(e)] = self.known.all[launch.number(e)];
   const auto release = [&](Scope scope, unsigned block, Known known) {
-    for (unsigned at = e.offset; at < e.offset + e.width; at += 4) {
+    const unsigned begin = e.offset + kArrays[e.array].into_word;
+    for (unsigned at = begin; at < begin + e.width; at += 4) {
       const std::pair<unsigned, unsigned> place{e.array, at};
       std::vector<std::uint32_t> further = self.known.all;
       for (const auto* all : {&self.known.of_place, &self.known.further_of_place}) {

@@ -34,15 +34,22 @@ struct Array {
   const char* name;
   Space space;
   unsigned bytes;
+  unsigned into_word =
+      0;  ///< bytes of the word that it begins in, before it: it has accesses so wide, or of one byte
+  /** Words are where addresses are multiples of 4. */
+  unsigned word(unsigned offset) const { return (offset + into_word) / 4; }
 };
 /** Static and dynamic shared memory, allocations, a device variable. */
-inline constexpr std::array<Array, 6> kArrays{{{"tile", Space::shared, 256},
+inline constexpr std::array<Array, 8> kArrays{{{"tile", Space::shared, 256},
                                                {"letters", Space::shared, 256},
                                                {"extern __shared__", Space::shared, 256},
                                                {"a", Space::global, 512},
                                                {"b", Space::global, 512},
-                                               {"table", Space::global, 256}}};
-inline constexpr unsigned kTile = 0, kLetters = 1, kDynamic = 2, kA = 3, kB = 4, kTable = 5;
+                                               {"table", Space::global, 256},
+                                               {"bytes", Space::shared, 256, 1},
+                                               {"halves", Space::shared, 256, 2}}};
+inline constexpr unsigned kTile = 0, kLetters = 1, kDynamic = 2, kA = 3, kB = 4, kTable = 5, kBytes = 6,
+                          kHalves = 7;
 
 /** (thread * t + block * b + trip * l + plus) % modulo, in elements of the access's width. */
 struct Index {
@@ -87,7 +94,7 @@ struct Program {
   std::array<bool, kArrays.size()> filled{};   ///< by the host, before the first launch
   std::array<bool, kArrays.size()> uniform{};  ///< all store the same there, else each thread its own
   /** Of atomics and volatile accesses, in bytes: those of different widths do not get on with each other. */
-  std::array<unsigned, kArrays.size()> strong_width{4, 4, 4, 4, 4, 4};
+  std::array<unsigned, kArrays.size()> strong_width{4, 4, 4, 4, 4, 4, 1, 2};
 };
 
 inline constexpr unsigned kMostThreads = 64, kMostBlocks = 4, kMostLines = 48;

@@ -226,7 +226,7 @@ TEST_CASE("06_double_buffer: two wavefronts for a store of A, and every phase re
   CHECK(c.shared_load_wavefronts == c.shared_load_requests);
   CHECK(10 * c.shared_store_wavefronts == (8 * 2 + 2 * 4) * c.shared_store_requests);
   CHECK(c.global_load_sectors == 16 * c.global_load_requests);
-  CHECK(c.reading_phases == c.barriers);
+  CHECK(c.busy_phases == c.barriers);
 }
 
 TEST_CASE("an asynchronous copy is one load and one store of its width, and zeros are not loaded") {
@@ -314,8 +314,8 @@ TEST_CASE("what is read while the next tiles are on their way, by copies or thro
 
 TEST_CASE("a barrier that fills, a barrier that frees: half of the phases read") {
   const report::Counters c = Solution("02_tiled").launch({64, 32, 96}, runner::Watch::warps).counters;
-  CHECK(c.reading_phases * 2 == c.barriers);
-  CHECK(Solution("01_naive").launch({64, 32, 96}, runner::Watch::warps).counters.reading_phases == 0);
+  CHECK(c.busy_phases * 2 == c.barriers);
+  CHECK(Solution("01_naive").launch({64, 32, 96}, runner::Watch::warps).counters.busy_phases == 0);
 }
 
 TEST_CASE("watching warps changes no other count") {

@@ -22,7 +22,7 @@ report::Report example_report() {
   first.counters.shared_load_words = 200;
   first.counters.products = 200;
   first.counters.barriers = 3;
-  first.counters.reading_phases = 2;
+  first.counters.busy_phases = 2;
   first.counters.global_load_sectors = 24;
   first.counters.global_store_requests = 2;
   first.counters.global_store_sectors = 8;
@@ -101,7 +101,7 @@ TEST_CASE("shared memory, barriers, work of a thread") {
   CHECK(counts.wavefronts_per_shared_load() == 1.5);
   CHECK(counts.wavefronts_per_32_floats_stored_in_shared() == 4);  // 10 for 80 floats
   CHECK(counts.barriers_per_phase(4, 4, 4) == 6.0 / 8);
-  CHECK(counts.barriers_per_reading_phase() == 1.5);
+  CHECK(counts.barriers_per_busy_phase() == 1.5);
   // 2 launches of 16 threads with 2 phases each make 400: 6.25 in a phase; 400 / 128 while one float travels.
   CHECK(counts.percent_of_products_on_the_way("B") == 50);
   CHECK(counts.percent_of_products_on_the_way("A") == 0);
@@ -120,7 +120,7 @@ TEST_CASE("nothing counted is 0, not NaN") {
   CHECK(counts.percent_by_16_bytes("A") == 0);
   CHECK(counts.percent_by_async_copies("B") == 0);
   CHECK(counts.percent_of_products_on_the_way("B") == 0);
-  CHECK(counts.barriers_per_reading_phase() == 0);
+  CHECK(counts.barriers_per_busy_phase() == 0);
   CHECK(counts.sectors_per_store() == 0);
   CHECK(counts.percent_of_shared_by_16_bytes() == 0);
   CHECK(counts.wavefronts_per_shared_load() == 0);

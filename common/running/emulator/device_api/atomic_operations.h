@@ -24,10 +24,8 @@ inline PartlyWritten& partly_written_in(Space space) {
 inline std::uintptr_t unwritten_in(const Located& at, std::uintptr_t begin, std::size_t bytes) {
   const int of_a_word = static_cast<int>(std::min<std::size_t>(bytes, 4));
   for (std::uintptr_t each = begin; each < begin + bytes; each += 4) {
-    const std::uintptr_t word = each & ~std::uintptr_t{3};
-    const bool fresh = *reinterpret_cast<const std::uint32_t*>(word) == kPoison;
-    if (at.space == Space::shared && *at.region->stamp_at(word) >= stamp::kInFlight) continue;
-    if (partly_written_in(at.space).is_unwritten(each, of_a_word, fresh)) return each;
+    if (at.space == Space::shared && *at.region->stamp_at(each) >= stamp::kInFlight) continue;
+    if (partly_written_in(at.space).is_unwritten(each, of_a_word, holds_poison(each))) return each;
   }
   return 0;
 }
@@ -63,7 +61,11 @@ AtomicPlace see_atomic(T* address, std::uintptr_t pc, const Manner& manner) {
     for (std::uintptr_t word = at & ~std::uintptr_t{3}; word < at + sizeof(T); word += 4)
       here.changed_by_atomics.insert(word);
   }
-  if (at - region->begin >= region->bytes) return {};
+  if (at - region->begin >= region->bytes) {
+    // The rest of a word that the array ends in is as fresh as before.
+    if (sizeof(T) < 4) remember_written(space, at, sizeof(T), holds_poison(at));
+    return {};
+  }
   return {{space, region}, unwritten_in({space, region}, at, sizeof(T))};
 }
 

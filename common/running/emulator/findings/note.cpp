@@ -261,6 +261,7 @@ void note_host_use(std::uintptr_t address, bool store, std::uintptr_t pc, bool b
     if (array != nullptr) violation.detail = "free";
   }
   if (array != nullptr) set_array(violation, *array, static_cast<std::int64_t>(address - array->begin));
+  if (array != nullptr && array->closed) violation.detail = "shared";
   if (KernelHeap::instance().owns(address)) violation.detail = "heap";
   if (const auto* const variable = Module::instance().variable_at(address, 1); variable != nullptr) {
     violation.array = variable->name.c_str();

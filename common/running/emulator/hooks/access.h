@@ -81,6 +81,12 @@ struct Access {
   Access word(int i) const { return {space, region, address + 4 * static_cast<unsigned>(i), pc}; }
   /** In bytes from the beginning of its array; negative before it. */
   std::int64_t offset() const { return static_cast<std::int64_t>(address - region->begin); }
+  /** Bytes of the word before it. Words are those of stamps: of shared memory where addresses are multiples of 4, also in an array of
+   *  single bytes that begins within one; elsewhere they count from the beginning of the array. */
+  unsigned into_word() const {
+    return static_cast<unsigned>((space == Space::shared ? address : address - region->begin) % 4);
+  }
+  std::uintptr_t word_begin() const { return address - into_word(); }
 };
 
 /** Whether a word close to this one is so: its neighbours, and the other words that one access of 16 bytes could take with it.

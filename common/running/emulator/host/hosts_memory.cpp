@@ -112,8 +112,11 @@ bool host_may_store(std::uintptr_t address, std::size_t bytes, bool own) {
 }
 
 void check_host_store(const void* address, std::size_t bytes, std::uintptr_t pc) {
-  if (held.is && is_files_code(pc) && !host_may_store(reinterpret_cast<std::uintptr_t>(address), bytes))
-    end_host_outside("stores", pc);
+  const auto at = reinterpret_cast<std::uintptr_t>(address);
+  if (!held.is || !is_files_code(pc) || host_may_store(at, bytes)) return;
+  if (!DeviceMemory::instance().owns(at)) end_host_outside("stores", pc);
+  note_host_use(at, true, pc, true);
+  die_of_host_fault();
 }
 
 void* allocate_for_host(std::size_t bytes) {

@@ -25,4 +25,15 @@ inline void poison(void* memory, std::size_t bytes) {
   std::fill_n(static_cast<std::uint32_t*>(memory), bytes / sizeof(std::uint32_t), kPoison);
 }
 
+/** Of the word of 4 bytes that the address lies in. */
+inline bool holds_poison(std::uintptr_t address) {
+  return *reinterpret_cast<const std::uint32_t*>(address & ~std::uintptr_t{3}) == kPoison;
+}
+
+/** The words in which these bytes lie, from the first to the last; there must be room for them. */
+inline void poison_words(std::uintptr_t begin, std::size_t bytes) {
+  const std::uintptr_t first = begin & ~std::uintptr_t{3}, end = (begin + bytes + 3) & ~std::uintptr_t{3};
+  poison(reinterpret_cast<void*>(first), end - first);
+}
+
 }  // namespace emulator

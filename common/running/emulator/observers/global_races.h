@@ -68,7 +68,7 @@ class GlobalRaceObserver : public Observer {
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool look(const Access& a) {
     const bool atomic = Store && now.atomic, stores = Store && !atomic;
-    const Stamp bytes = Bytes < 4 ? bytes_of_word(Bytes, (a.address - a.region->begin) % 4) : 0;
+    const Stamp bytes = Bytes < 4 ? bytes_of_word(Bytes, a.into_word()) : 0;
     const auto races_with = [&](Stamp s) __attribute__((always_inline)) {
       return by_another_now(s) && (Bytes >= 4 || overlap(s, bytes));
     };

@@ -8,7 +8,7 @@ namespace emulator {
 void ObserversOnRequest::launch_begins(const Wanted& wanted) {
   if (wanted.warps && warps == nullptr) {
     warps = std::make_unique<WarpWatch>();
-    if (wanted.factors != nullptr) warps->overlap().counts_products(*wanted.factors);
+    if (wanted.factors != nullptr) warps->counts_products(*wanted.factors);
   }
   if (wanted.reuse && reuse == nullptr) reuse = std::make_unique<ReuseProbe>(*wanted.factors);
   if (wanted.ordered && ordered == nullptr) ordered = std::make_unique<OrderedRaces>();

@@ -105,13 +105,13 @@ Event OrderedRaces::event_of(const Access& access) const {
 
 void OrderedRaces::arrives(const Access& word, bool store) {
   Words& words = word.space == Space::shared ? shared_ : global_;
-  const std::uintptr_t at = word.address - static_cast<std::uintptr_t>(word.offset() % 4);
+  const std::uintptr_t at = word.word_begin();
   if (const auto known = words.find(at / 4); known != words.end())
     remember(known->second, event_of(word), at, store);
 }
 
 Stamp OrderedRaces::stored_since(const Access& word, Time time) const {
-  const auto known = global_.find((word.address - static_cast<std::uintptr_t>(word.offset() % 4)) / 4);
+  const auto known = global_.find(word.word_begin() / 4);
   if (known == global_.end()) return 0;
   for (const auto* events : {&known->second.stored, &known->second.atomics}) {
     const auto later = std::ranges::find_if(*events, [&](const Event& e) { return e.time > time; });
@@ -127,7 +127,7 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
   Event event = event_of(access);
   event.publishes = store && manner.kind == Event::strong && order.has_fenced(thread);
   order.add_lock(event);
-  if (bytes < 4) event.bytes = static_cast<std::uint8_t>(((1u << bytes) - 1) << offset % 4 & 0xf);
+  if (bytes < 4) event.bytes = static_cast<std::uint8_t>(((1u << bytes) - 1) << access.into_word() & 0xf);
   stored_twice_.compare();
   if (!first_looks_.empty()) settle_first_look(access, bytes, event);
   const bool reads = !store || (manner.kind == Event::atomic && !manner.overwrites);
@@ -141,7 +141,7 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
   Words& words = access.space == Space::shared ? shared_ : global_;
   for (int i = 0; i < std::max(bytes / 4, 1); ++i) {
     const Access word = access.word(i);
-    const std::uintptr_t number = (word.address - offset % 4) / 4;
+    const std::uintptr_t number = word.word_begin() / 4;
     auto known = words.find(number);
     if (known == words.end()) {
       if (words.size() >= kMostWords) return;
@@ -168,8 +168,7 @@ void OrderedRaces::takes_lock(std::uintptr_t address, const Manner& by) {
 
 void OrderedRaces::look(const Access& all, const Access& word, Word& known, const Event& event, int bytes,
                         bool store) {
-  const std::uintptr_t at =
-      word.address - static_cast<std::uintptr_t>(word.offset() % 4);  // where the word begins
+  const std::uintptr_t at = word.word_begin();
   const auto look_among = [&](const std::vector<Event>& events, bool stored) {
     const auto races = [&](const Event& earlier) {
       if ((earlier.bytes & event.bytes) == 0 || ((earlier.replaced || earlier.settled) && !store))

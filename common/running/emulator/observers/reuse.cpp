@@ -6,8 +6,11 @@ namespace emulator {
 void ReuseProbe::block_ends(const std::vector<Region>& arrays, const Region& dynamic) {
   const auto look_at = [&](const Region& array) {
     const std::uintptr_t end = array.begin + array.bytes;
-    for (std::uintptr_t word = (array.begin + 3) / 4 * 4; word + 4 <= end; word += 4)
-      elements_ += is_unread(word);
+    for (std::uintptr_t at = (array.begin + 3) / 4 * 4; at + 4 <= end;) {
+      const Held held = held_at(at, end);
+      elements_ += is_unread(held);
+      at = held.end();
+    }
   };
   for (const Region& array : arrays) look_at(array);
   look_at(dynamic);

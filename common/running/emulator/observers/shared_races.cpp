@@ -35,7 +35,7 @@ void SharedRaceObserver::look_at_bytes(Access at, Stamp& word, Stamp mine, bool 
   const auto [known, is_new] = split_.try_emplace(&word);
   if (is_new && is_of_now(word)) known->second.fill(word);
   bool told = false;  // once for all bytes of an access
-  at.address -= static_cast<std::uintptr_t>((at.address - (at.region->begin & ~std::uintptr_t{3})) % 4);
+  at.address = at.word_begin();
   for (unsigned i = 0; i < 4; ++i) {
     if ((bytes_in(mine) >> i & 1) == 0) continue;
     Stamp& byte = known->second[i];

@@ -9,6 +9,7 @@
 #include "emulator/findings/note.h"
 #include "emulator/memory/address_map.h"
 #include "emulator/memory/partly_written.h"
+#include "emulator/memory/poison.h"
 #include "emulator/observers/observer.h"
 #include "emulator/observers/stored_twice.h"
 #include "emulator/scheduling/clock.h"
@@ -63,7 +64,7 @@ class SharedRaceObserver : public Observer {
   template <int Bytes, bool Store>
   __attribute__((always_inline)) bool look(const Access& a) {
     constexpr int kWords = Bytes < 4 ? 1 : Bytes / 4;
-    const Stamp bytes = Bytes < 4 ? bytes_of_word(Bytes, (a.address - a.region->begin) % 4) : 0;
+    const Stamp bytes = Bytes < 4 ? bytes_of_word(Bytes, a.into_word()) : 0;
     const Stamp mine = (Store ? now.store(a.pc) : now.load(a.pc)) | bytes;
     stored_twice_.look_again();
     if (!now.atomic) see_bytes<Bytes, Store>(a);
@@ -137,7 +138,8 @@ class SharedRaceObserver : public Observer {
   void see_bytes(const Access& a) {
     const Stamp word = *words(a);
     if (Store && Bytes < 4)
-      partly_written_.store_bytes(a.address, Bytes, word < now.block);
+      // An atomic that was told and not done has left its word as it was.
+      partly_written_.store_bytes(a.address, Bytes, word < now.block || holds_poison(a.address));
     else if (Store)
       partly_written_.forget(a.address, Bytes);
     else if (Bytes < 4 && word >= now.block && partly_written_.is_unwritten(a.address, Bytes, false))

@@ -11,14 +11,9 @@
 namespace emulator {
 namespace {
 
-/** Where the word begins. */
-std::uintptr_t place_of(const Access& access) {
-  return access.address - static_cast<std::uintptr_t>(access.offset() % 4);
-}
-
 std::uint32_t word_at(const Access& access) {
   std::uint32_t word;
-  std::memcpy(&word, reinterpret_cast<const void*>(place_of(access)), sizeof word);
+  std::memcpy(&word, reinterpret_cast<const void*>(access.word_begin()), sizeof word);
   return word;
 }
 
@@ -30,7 +25,7 @@ void StoredTwice::add(const Access& word, Stamp other, Stamp mine) {
 
 void StoredTwice::stored_again(const Access& word, Stamp mine) {
   for (Word& known : words_) {
-    if (place_of(known.access) == place_of(word) && thread_in(known.second) == thread_in(mine))
+    if (known.access.word_begin() == word.word_begin() && thread_in(known.second) == thread_in(mine))
       known.second = mine;
   }
 }
@@ -38,7 +33,7 @@ void StoredTwice::stored_again(const Access& word, Stamp mine) {
 void StoredTwice::changed(const Access& word, Stamp mine) {
   const std::uint64_t block = running_block.number;
   for (const Word& known : words_) {
-    if (place_of(known.access) == place_of(word) && thread_in(known.second) == thread_in(mine) &&
+    if (known.access.word_begin() == word.word_begin() && thread_in(known.second) == thread_in(mine) &&
         overlap(known.first, mine))
       note_race(word, {block, known.first, true}, {block, mine, true, true});
   }
@@ -56,7 +51,7 @@ void StoredTwice::note_different(std::size_t first) {
       if ((both >> i & 1) == 0) continue;
       const auto byte_of = [&](std::uint32_t value) { return static_cast<std::uint8_t>(value >> 8 * i); };
       const std::uint8_t found = byte_of(word.found);
-      const auto [next, is_last] = left.try_emplace(place_of(word.access) + i, found);
+      const auto [next, is_last] = left.try_emplace(word.access.word_begin() + i, found);
       const std::uint8_t after = is_last ? byte_of(is_there) : std::exchange(next->second, found);
       differ = differ || found != after;
     }

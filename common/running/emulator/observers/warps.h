@@ -59,6 +59,11 @@ class WarpWatch {
   }
   void launch_ends(report::Counters& counters);
   Overlap& overlap() { return overlap_; }
+  /** Of what is read in a phase, and while words are on their way: instead of it. */
+  void counts_products(const Factors& needed) {
+    phases_.counts_products(needed);
+    overlap_.counts_products(needed);
+  }
 
   static constexpr std::size_t kMostRequests = 1 << 16;
 

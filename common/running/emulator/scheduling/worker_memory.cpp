@@ -52,10 +52,10 @@ void Worker::prepare_shared() {
 }
 
 void Worker::poison_shared() {
-  // An array of single bytes begins within a word, and in a slot of its own.
-  for (Region& r : shared)
-    poison(reinterpret_cast<void*>(r.begin & ~std::uintptr_t{3}), r.bytes + r.begin % 4);
-  poison(reinterpret_cast<void*>(dynamic.begin), dynamic.bytes);
+  // An array of single bytes begins and ends within a word, in a slot of its own.
+  for (const Region& r : shared)
+    if (r.bytes > 0) poison_words(r.begin, r.bytes);
+  poison_words(dynamic.begin, dynamic.bytes);
 }
 
 }  // namespace emulator
