@@ -93,16 +93,16 @@ void tell_apart(std::vector<Submission>& all) {
 
 class Collecting {
  public:
-  explicit Collecting(const Options& order) : order_(order) {}
+  explicit Collecting(const Options& options) : options_(options) {}
 
   Collected run() {
-    refuse_no_folder(order_.folder);
-    std::vector<fs::path> tables = order_.tables;
-    tables.insert(tables.end(), {order_.roster_file, order_.assignments_file});
-    std::vector<HandedIn> all = handed_in(order_.folder, tables, result_.remarks);
+    refuse_no_folder(options_.folder);
+    std::vector<fs::path> tables = options_.tables;
+    tables.insert(tables.end(), {options_.roster_file, options_.assignments_file});
+    std::vector<HandedIn> all = handed_in(options_.folder, tables, result_.remarks);
     if (all.empty()) throw std::runtime_error(called() + " is empty: nobody has handed in anything.");
-    assign(all, order_.assignments, order_.assignments_file.string(), called(),
-           order_.roster ? &*order_.roster : nullptr);
+    assign(all, options_.assignments, options_.assignments_file.string(), called(),
+           options_.roster ? &*options_.roster : nullptr);
     for (const HandedIn& one : all) by_identity_[identity(one)].push_back(&one);
     for (auto& [identity, of_one] : by_identity_) add(of_one);
     refuse_other_course(all);
@@ -114,16 +114,16 @@ class Collecting {
   }
 
  private:
-  std::string called() const { return order_.called.empty() ? order_.folder.string() : order_.called; }
+  std::string called() const { return options_.called.empty() ? options_.folder.string() : options_.called; }
 
   std::string identity(const HandedIn& one) {
-    if (!order_.roster) return one.named.identity;
-    const std::set<std::size_t> who = fitting(*order_.roster, one);
+    if (!options_.roster) return one.named.identity;
+    const std::set<std::size_t> who = fitting(*options_.roster, one);
     strangers_ += who.empty() ? 1 : 0;
     if (who.size() != 1) {
       result_.doubts.push_back({one.source, who.empty() ? "is not in the roster"
                                                         : fmt::format("is ambiguous: the roster has {}",
-                                                                      logins(*order_.roster, who))});
+                                                                      logins(*options_.roster, who))});
       return one.named.identity;
     }
     people_.emplace(&one, *who.begin());
@@ -132,13 +132,14 @@ class Collecting {
   }
 
   void refuse_other_course(const std::vector<HandedIn>& all) const {
-    if (!order_.roster || strangers_ < all.size()) return;
-    throw OtherCourse(fmt::format(
-        "Nobody of those who handed in is in the roster: it is probably of another course.\n"
-        "Students in {}: {}, the first is {}. Submissions in {}: {}, the first is {}.\n"
-        "Name this course's roster or table, or leave it out.",
-        order_.roster_file.string(), order_.roster->people().size(), order_.roster->people().front().student,
-        called(), all.size(), text::harmless_name(all.front().source)));
+    if (!options_.roster || strangers_ < all.size()) return;
+    throw OtherCourse(
+        fmt::format("Nobody of those who handed in is in the roster: it is probably of another course.\n"
+                    "Students in {}: {}, the first is {}. Submissions in {}: {}, the first is {}.\n"
+                    "Name this course's roster or table, or leave it out.",
+                    options_.roster_file.string(), options_.roster->people().size(),
+                    options_.roster->people().front().student, called(), all.size(),
+                    text::harmless_name(all.front().source)));
   }
 
   /** The newest counts; of two of the same time the last by name. */
@@ -148,7 +149,7 @@ class Collecting {
     });
     const HandedIn& newest = *of_one.back();
     const auto known = people_.find(&newest);
-    const Person* person = known == people_.end() ? nullptr : &order_.roster->people()[known->second];
+    const Person* person = known == people_.end() ? nullptr : &options_.roster->people()[known->second];
     Submission result = person == nullptr ? submission_of(newest) : submission_of(*person);
     result.external.insert(newest.named.external.begin(), newest.named.external.end());
     result.parts = newest.parts;
@@ -165,22 +166,22 @@ class Collecting {
   void set_time(records::Submission& about, const HandedIn& one, const Person* person) {
     const std::optional<Seconds> time =
         one.submitted || person == nullptr ? one.submitted : person->submitted;
-    const bool compared = time && order_.due;
+    const bool compared = time && options_.due;
     about.late = one.named.late || (!compared && person != nullptr && person->late);
     if (time) set_time(about, *time);
     const bool tells_late = one.named.platform == Platform::canvas || about.late;
-    if (!time && order_.due && !tells_late) by_file_.emplace_back(result_.all.size(), one.changed);
+    if (!time && options_.due && !tells_late) by_file_.emplace_back(result_.all.size(), one.changed);
   }
 
   void set_time(records::Submission& about, Seconds time) const {
     about.submitted = in_utc(time);
-    if (order_.due) about.late_seconds = std::max<Seconds>(0, time - *order_.due);
+    if (options_.due) about.late_seconds = std::max<Seconds>(0, time - *options_.due);
     about.late = about.late || about.late_seconds > 0;
   }
 
   /** Copied and unpacked files often carry the date of that: then all of them seem late. */
   void set_times_of_files() {
-    const auto is_late = [&](const auto& dated) { return dated.second > *order_.due; };
+    const auto is_late = [&](const auto& dated) { return dated.second > *options_.due; };
     if (!by_file_.empty() && std::ranges::all_of(by_file_, is_late)) {
       result_.remarks.push_back(
           "Warning: nobody is called late by a file's date, because all of these dates are past --due: files "
@@ -191,7 +192,7 @@ class Collecting {
   }
 
   void look_into(Submission& one) const {
-    const Chosen chosen = choose(read_contents(order_.folder, one.parts), order_.lesson);
+    const Chosen chosen = choose(read_contents(options_.folder, one.parts), options_.lesson);
     one.why = chosen.why;
     if (!chosen.files.empty()) one.about.source = chosen.files.front().path;
     for (const File& file : chosen.files)
@@ -199,17 +200,17 @@ class Collecting {
   }
 
   void add_missing() {
-    if (!order_.roster) return;
-    for (std::size_t i = 0; i < order_.roster->people().size(); ++i) {
+    if (!options_.roster) return;
+    for (std::size_t i = 0; i < options_.roster->people().size(); ++i) {
       if (here_.contains(i)) continue;
-      Submission one = submission_of(order_.roster->people()[i]);
+      Submission one = submission_of(options_.roster->people()[i]);
       one.missing = true;
       one.why = "Nothing was handed in.";
       result_.all.push_back(std::move(one));
     }
   }
 
-  const Options& order_;
+  const Options& options_;
   Collected result_;
   std::size_t strangers_ = 0;
   std::map<std::string, std::vector<const HandedIn*>> by_identity_;
@@ -221,10 +222,10 @@ class Collecting {
 
 }  // namespace
 
-Collected collect(const Options& order) { return Collecting(order).run(); }
+Collected collect(const Options& options) { return Collecting(options).run(); }
 
-std::vector<File> load(const Options& order, const Submission& submission) {
-  Chosen chosen = choose(read_contents(order.folder, submission.parts), order.lesson);
+std::vector<File> load(const Options& options, const Submission& submission) {
+  Chosen chosen = choose(read_contents(options.folder, submission.parts), options.lesson);
   const auto same = [](const File& file, const records::File& before) {
     return file.name == before.name && records::sha256(file.text) == before.sha256;
   };

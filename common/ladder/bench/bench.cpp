@@ -47,9 +47,9 @@ class Outputs {
 };
 
 /** The kernel files are somebody's work: a slip of the keyboard must not write over them. */
-void keep_apart(const Options& order) {
-  for (const std::string& out : {order.json, order.html}) {
-    for (const Entrant& entrant : order.entrants) {
+void keep_apart(const Options& options) {
+  for (const std::string& out : {options.json, options.html}) {
+    for (const Entrant& entrant : options.entrants) {
       std::error_code not_there;
       if (std::filesystem::equivalent(out, entrant.file, not_there))
         throw std::runtime_error(fmt::format("{} is a kernel file: write to another file.", out));
@@ -58,9 +58,9 @@ void keep_apart(const Options& order) {
 }
 
 /** The rows as they are, those that could not even be read left aside by an exception. */
-Ladder not_timed(const Options& order) {
+Ladder not_timed(const Options& options) {
   Ladder ladder;
-  for (const Entrant& entrant : order.entrants) ladder.rows.push_back(row_of(entrant));
+  for (const Entrant& entrant : options.entrants) ladder.rows.push_back(row_of(entrant));
   return ladder;
 }
 
@@ -71,16 +71,16 @@ void count(Ladder& ladder, const std::vector<Size>& asked, const Progress& progr
 }
 
 /** On the GPU if that is wanted and there is one; else says why not. */
-Ladder climb(const Options& order, const Progress& progress) {
-  if (order.gpu) {
+Ladder climb(const Options& options, const Progress& progress) {
+  if (options.gpu) {
     try {
-      return time_ladder(order.entrants, order.sizes.empty() ? kUsualSizes : order.sizes, progress);
+      return time_ladder(options.entrants, options.sizes.empty() ? kUsualSizes : options.sizes, progress);
     } catch (const NoGpu& why) {
       progress.clear();
       std::cerr << why.what() << " Nothing was timed; the emulator counts instead.\n\n";
     }
   }
-  return not_timed(order);
+  return not_timed(options);
 }
 
 void tell(const Ladder& ladder, const Roof& roof) {
@@ -92,44 +92,44 @@ bool student_refused(const Ladder& ladder) {
       ladder.rows, [](const Row& row) { return row.kind == Kind::student && !row.refusal.empty(); });
 }
 
-int told(const Options& order) {
-  keep_apart(order);
-  for (const Entrant& entrant : order.entrants) source::read_kernel_file(entrant.file);
-  Outputs outputs(order.json, order.html);
+int told(const Options& options) {
+  keep_apart(options);
+  for (const Entrant& entrant : options.entrants) source::read_kernel_file(entrant.file);
+  Outputs outputs(options.json, options.html);
   const Progress progress;
 
-  Ladder ladder = climb(order, progress);
-  ladder.command = order.command;
+  Ladder ladder = climb(options, progress);
+  ladder.command = options.command;
   ladder.date = today();
-  const bool for_the_page = !order.json.empty() || !order.html.empty();
-  if (!ladder.timed() || for_the_page) count(ladder, order.sizes, progress);
+  const bool for_the_page = !options.json.empty() || !options.html.empty();
+  if (!ladder.timed() || for_the_page) count(ladder, options.sizes, progress);
   progress.clear();
-  const Roof roof = roof_over(ladder, *order.roof);
+  const Roof roof = roof_over(ladder, *options.roof);
   tell(ladder, roof);
   outputs.write(ladder, roof);
-  if (order.gpu && !ladder.timed()) return kNoGpu;
+  if (options.gpu && !ladder.timed()) return kNoGpu;
   return student_refused(ladder) ? kFailed : 0;
 }
 
 }  // namespace
 
-int bench(const Options& order) {
+int bench(const Options& options) {
   try {
-    return told(order);
+    return told(options);
   } catch (const std::runtime_error&) {
     if (process::interrupted()) throw process::Interrupted();
     throw;
   }
 }
 
-int replay(const Replay& order) {
-  const std::string kept = text::read_file(order.from);
-  Outputs outputs("", order.html);
+int replay(const Replay& options) {
+  const std::string kept = text::read_file(options.from);
+  Outputs outputs("", options.html);
   const Ladder ladder = ladder_from_json(kept);
-  const Roof roof = roof_over(ladder, *order.roof);
-  if (order.markdown) {
+  const Roof roof = roof_over(ladder, *options.roof);
+  if (options.markdown) {
     if (!ladder.timed())
-      throw std::runtime_error(fmt::format("{} holds no times: it was made without --gpu.", order.from));
+      throw std::runtime_error(fmt::format("{} holds no times: it was made without --gpu.", options.from));
     std::cout << markdown(ladder) << std::flush;
   } else {
     tell(ladder, roof);

@@ -109,16 +109,16 @@ std::string read_sizes(const std::string& word, Sizes& read) {
 
 /** Of a command that runs a kernel file once, watched closely; `sizes` is called where they are typed. */
 template <class Options, class SizesOf>
-void add_one_run(CLI::App* command, Options& order, const std::string& verb, const std::string& usual_sizes,
+void add_one_run(CLI::App* command, Options& options, const std::string& verb, const std::string& usual_sizes,
                  SizesOf sizes) {
-  command->add_option("LESSON", order.lesson, "The lesson")->required()->type_name(" ");
-  command->add_option("--file", order.file, verb + " this .cu file instead of the lesson's kernel.cu")
+  command->add_option("LESSON", options.lesson, "The lesson")->required()->type_name(" ");
+  command->add_option("--file", options.file, verb + " this .cu file instead of the lesson's kernel.cu")
       ->type_name("FILE");
   const std::string of_sizes = "Sizes of the matrices (" + usual_sizes + ")";
   command->add_option("--sizes", of_sizes)->type_name("M,N,K")->check(checked_by([sizes](std::string& word) {
     return read_sizes(word, sizes());
   }));
-  add_sandbox(command, order.sandbox);
+  add_sandbox(command, options.sandbox);
 }
 
 CLI::App* add_trace(CLI::App& app, Trace& trace) {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "cli/grade_order.h"
+#include "cli/grade_options.h"
 #include "cli/program.h"
 #include "cli/trial.h"
 #include "explaining/find_slip.h"
@@ -45,26 +45,26 @@ std::string errors_of_program(const toolchain::Build& build) {
 
 void complain(std::string_view text) { std::cerr << text::fitted(text, STDERR_FILENO); }
 
-int run_built(const Run& order, const fs::path& product) {
+int run_built(const Run& options, const fs::path& product) {
   // As it would be called if nvcc had built it beside its file.
-  std::vector<std::string> words = {"./" + fs::path(order.files.front()).stem().string()};
-  words.insert(words.end(), order.arguments.begin(), order.arguments.end());
-  const runner::ProgramEnd end = runner::run_program(product, backend(order.gpu), words, order.limit);
+  std::vector<std::string> words = {"./" + fs::path(options.files.front()).stem().string()};
+  words.insert(words.end(), options.arguments.begin(), options.arguments.end());
+  const runner::ProgramEnd end = runner::run_program(product, backend(options.gpu), words, options.limit);
   if (!end.timed_out) return end.status;
   complain(fmt::format(
       "{} had not ended after {:g} s, and was stopped. --limit SECONDS gives it another time, --limit 0 all it "
       "takes.",
-      order.files.front(), order.limit));
+      options.files.front(), options.limit));
   return 1;
 }
 
 }  // namespace
 
-int execute(const Grade& order, const Lessons& lessons) {
-  use_sandbox(order.sandbox);
-  const std::string& lesson = find(order.lesson, "grade", lessons);
-  Trial trial(order, lesson, lessons);
-  render::Options full = grade_order(order, lesson, lessons, words_of_trial(order));
+int execute(const Grade& options, const Lessons& lessons) {
+  use_sandbox(options.sandbox);
+  const std::string& lesson = find(options.lesson, "grade", lessons);
+  Trial trial(options, lesson, lessons);
+  render::Options full = grade_options(options, lesson, lessons, words_of_trial(options));
   full.to_json = render::to_json;
   full.feedback = trial.feedback();
   full.hint = [&](const auto& result) { return trial.hint(result); };
@@ -75,35 +75,35 @@ int execute(const Grade& order, const Lessons& lessons) {
   return exit_code;
 }
 
-int execute(const Trace& order, const Lessons& lessons) {
-  use_sandbox(order.sandbox);
-  const std::string& lesson = find(order.lesson, "trace", lessons);
+int execute(const Trace& options, const Lessons& lessons) {
+  use_sandbox(options.sandbox);
+  const std::string& lesson = find(options.lesson, "trace", lessons);
   return trace::run({.lesson = lesson,
-                     .file = lessons.kernel_file(lesson, order.file),
-                     .sizes = {order.sizes.M, order.sizes.N, order.sizes.K},
-                     .gpu = report::find_gpu(order.gpu),
-                     .json = order.json});
+                     .file = lessons.kernel_file(lesson, options.file),
+                     .sizes = {options.sizes.M, options.sizes.N, options.sizes.K},
+                     .gpu = report::find_gpu(options.gpu),
+                     .json = options.json});
 }
 
-int execute(const Run& order, const Lessons& lessons) {
+int execute(const Run& options, const Lessons& lessons) {
   std::vector<source::KernelFile> files;
-  const std::vector<fs::path> folders(order.folders.begin(), order.folders.end());
-  for (const std::string& file : order.files) files.push_back(source::read_program_file(file, folders));
-  runner::program(backend(order.gpu));  // throws where there is none: no need to build then
+  const std::vector<fs::path> folders(options.folders.begin(), options.folders.end());
+  for (const std::string& file : options.files) files.push_back(source::read_program_file(file, folders));
+  runner::program(backend(options.gpu));  // throws where there is none: no need to build then
   const process::TemporaryFolder folder;
   const toolchain::Build build =
-      toolchain::build_program(files, backend(order.gpu), folder.path(), toolchain::Purpose::grading,
-                               order.cuda == 12 ? source::Form::program_of_cuda_12 : source::Form::program);
+      toolchain::build_program(files, backend(options.gpu), folder.path(), toolchain::Purpose::grading,
+                               options.cuda == 12 ? source::Form::program_of_cuda_12 : source::Form::program);
   if (process::interrupted()) throw process::Interrupted();
   if (build.ok) {
     if (const auto unseen = render::unseen_accesses(build); !unseen.empty())
       complain(fmt::format("Not checked in this program:\n{}\n\n", fmt::join(unseen, "\n")));
-    return run_built(order, build.product);
+    return run_built(options, build.product);
   }
-  complain(fmt::format("{} could not be built.\n{}", order.files.front(), errors_of_program(build)));
+  complain(fmt::format("{} could not be built.\n{}", options.files.front(), errors_of_program(build)));
   if (build.no_entry)
     complain(fmt::format("A lesson's kernel file has none, and is graded: {}{}",
-                         to_grade(order.files.front(), "grade", lessons), order.gpu ? " --gpu" : ""));
+                         to_grade(options.files.front(), "grade", lessons), options.gpu ? " --gpu" : ""));
   return 1;
 }
 

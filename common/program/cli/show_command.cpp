@@ -47,20 +47,20 @@ fs::path pictures(const Lessons& lessons) {
 
 }  // namespace
 
-int execute(const Show& order, const Lessons& lessons) {
-  if (!order.sandbox.empty()) sandbox::choose(order.sandbox);
-  const std::string& lesson = lessons.find(order.lesson);
+int execute(const Show& options, const Lessons& lessons) {
+  if (!options.sandbox.empty()) sandbox::choose(options.sandbox);
+  const std::string& lesson = lessons.find(options.lesson);
   std::optional<reference::Sizes> sizes;
-  if (order.sizes) sizes = {order.sizes->M, order.sizes->N, order.sizes->K};
+  if (options.sizes) sizes = {options.sizes->M, options.sizes->N, options.sizes->K};
   return kernel_page::run({.lesson = lesson,
-                           .file = lessons.kernel_file(lesson, order.file),
-                           .page = order.page.empty() ? usual_page(lesson) : fs::path(order.page),
+                           .file = lessons.kernel_file(lesson, options.file),
+                           .page = options.page.empty() ? usual_page(lesson) : fs::path(options.page),
                            .sizes = sizes,
                            .right = right_kernels(lesson, lessons),
                            .pictures = pictures(lessons),
                            .again = fmt::format("{} show {}", called(), number(lesson)),
                            .given = lessons.skeleton_or_none(lesson),
-                           .opens = !order.stays_closed});
+                           .opens = !options.stays_closed});
 }
 
 }  // namespace cli

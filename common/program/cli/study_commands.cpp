@@ -59,18 +59,18 @@ render::Remembered last_grading(const std::string& lesson, const Lessons& lesson
   return render::to_remember(result, file);
 }
 
-int show_hint(const Hint& order, const std::string& lesson, int todo, const Lessons& lessons) {
+int show_hint(const Hint& options, const std::string& lesson, int todo, const Lessons& lessons) {
   const fs::path hand_out = lessons.file(lesson, "README.md");
   const progress::ShownHints memory(memory_of_hints());
   const std::string text = text::read_file(hand_out);
-  if (order.again) memory.note(lesson, todo, 0);
-  const auto next = order.todo > 0 ? progress::next_hint_of(text, lesson, todo, memory)
-                                   : progress::next_hint(text, lesson, todo, memory);
+  if (options.again) memory.note(lesson, todo, 0);
+  const auto next = options.todo > 0 ? progress::next_hint_of(text, lesson, todo, memory)
+                                     : progress::next_hint(text, lesson, todo, memory);
   if (!next) throw std::runtime_error(fmt::format("{} has no hints for a TODO {}.", hand_out.string(), todo));
   const std::string again = text::screen_of(STDOUT_FILENO).paged  // by ./course watch
                                 ? "h"
                                 : fmt::format("{} hint {}{}", called(), number(lesson),
-                                              order.todo > 0 ? fmt::format(" --todo {}", todo) : "");
+                                              options.todo > 0 ? fmt::format(" --todo {}", todo) : "");
   const std::string of_todo = next->then != next->todo ? fmt::format("TODO {}: ", next->then) : "";
   const std::string then = next->then > 0
                                ? fmt::format("Next: {} shows \"{}{}\".", again, of_todo, next->then_title)
@@ -105,9 +105,9 @@ int execute(const List&, const Lessons& lessons) {
   return 0;
 }
 
-int execute(const Hint& order, const Lessons& lessons) {
-  const std::string& lesson = lessons.find(order.lesson);
-  if (order.todo > 0) return show_hint(order, lesson, order.todo, lessons);
+int execute(const Hint& options, const Lessons& lessons) {
+  const std::string& lesson = lessons.find(options.lesson);
+  if (options.todo > 0) return show_hint(options, lesson, options.todo, lessons);
   const render::Remembered now = last_grading(lesson, lessons);
   if (now.built && now.failing.empty()) {
     std::cout << fmt::format("All {} checks of {} pass: there is nothing to hint at.\n", now.checks, lesson);
@@ -118,11 +118,11 @@ int execute(const Hint& order, const Lessons& lessons) {
                              number(lesson));
   const std::string kernel = text::read_file(lessons.file(lesson, "kernel.cu"));
   const progress::Todos todos(lessons.skeleton_or_none(lesson), kernel);
-  return show_hint(order, lesson, progress::todo_in_question(todos, now.line, now.todo), lessons);
+  return show_hint(options, lesson, progress::todo_in_question(todos, now.line, now.todo), lessons);
 }
 
-int execute(const Reset& order, const Lessons& lessons) {
-  const std::string& lesson = lessons.find(order.lesson);
+int execute(const Reset& options, const Lessons& lessons) {
+  const std::string& lesson = lessons.find(options.lesson);
   const fs::path kernel = lessons.kernel_file(lesson);
   const bool was_there = exists(kernel);
   const auto kept = progress::reset(kernel, lessons.skeleton(lesson));

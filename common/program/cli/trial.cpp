@@ -28,11 +28,11 @@ void require_log(const std::string& feedback, const std::string& log) {
     throw std::runtime_error("--feedback assigned is kept in a log: name one as well, --log FILE.");
 }
 
-void require_no_json(const Grade& order) {
-  if (order.json.empty() || order.feedback.empty()) return;
+void require_no_json(const Grade& options) {
+  if (options.json.empty() || options.feedback.empty()) return;
   throw std::runtime_error(fmt::format(
       "--json tells all that is known of a failure, --feedback {} what a student is to see: leave one of them out.",
-      order.feedback));
+      options.feedback));
 }
 
 /** What the environment says need not be typed. */
@@ -44,16 +44,16 @@ std::string words_of(const char* option, const std::string& value, const char* v
 
 }  // namespace
 
-Trial::Trial(const Grade& order, const std::string& lesson, const Lessons& lessons)
+Trial::Trial(const Grade& options, const std::string& lesson, const Lessons& lessons)
     : lessons_(lessons),
       lesson_(lesson),
       hand_out_(lessons.file(lesson, "README.md")),
-      kernel_(lessons.kernel_file(lesson, order.file)),
-      feedback_(feedback_of(order.feedback)),
-      whole_(order.only.empty()) {
-  require_no_json(order);
-  require_log(order.feedback, order.log);
-  if (!order.log.empty()) open(order.log, order.feedback == kAssigned);
+      kernel_(lessons.kernel_file(lesson, options.file)),
+      feedback_(feedback_of(options.feedback)),
+      whole_(options.only.empty()) {
+  require_no_json(options);
+  require_log(options.feedback, options.log);
+  if (!options.log.empty()) open(options.log, options.feedback == kAssigned);
   if (feedback_ == render::Feedback::hint) require_hints();
 }
 
@@ -91,15 +91,15 @@ void Trial::note(const grading::Result& result, const source::KernelFile& file) 
   complaint_ = why.what();
 }
 
-std::string words_of_trial(const Grade& order) {
-  return words_of("--feedback", order.feedback, kFeedbackVariable) +
-         words_of("--log", order.log, kLogVariable);
+std::string words_of_trial(const Grade& options) {
+  return words_of("--feedback", options.feedback, kFeedbackVariable) +
+         words_of("--log", options.log, kLogVariable);
 }
 
-void add_trial(const Watch& order, std::vector<std::string>& options) {
-  require_log(order.feedback, order.log);
-  if (!order.feedback.empty()) options.insert(options.end(), {"--feedback", order.feedback});
-  if (!order.log.empty()) options.insert(options.end(), {"--log", order.log});
+void add_trial(const Watch& options, std::vector<std::string>& words) {
+  require_log(options.feedback, options.log);
+  if (!options.feedback.empty()) words.insert(words.end(), {"--feedback", options.feedback});
+  if (!options.log.empty()) words.insert(words.end(), {"--log", options.log});
 }
 
 }  // namespace cli

@@ -2,7 +2,7 @@
 // without hints and logs.
 #include <stdexcept>
 
-#include "cli/grade_order.h"
+#include "cli/grade_options.h"
 #include "cli/program.h"
 
 namespace {
@@ -10,11 +10,12 @@ namespace {
 int act(int argc, char** argv, const cli::Lessons& lessons) {
   const cli::Command command = cli::understand(argc, argv);
   if (const auto* what = std::get_if<cli::Say>(&command)) return cli::say(*what);
-  const auto* order = std::get_if<cli::Grade>(&command);
-  if (order == nullptr || !order->feedback.empty() || !order->log.empty())
+  const auto* options = std::get_if<cli::Grade>(&command);
+  if (options == nullptr || !options->feedback.empty() || !options->log.empty())
     throw std::runtime_error("This program only grades: type ./course for the rest.");
-  cli::use_sandbox(order->sandbox);
-  render::Options wanted = cli::grade_order(*order, cli::find(order->lesson, "grade", lessons), lessons);
+  cli::use_sandbox(options->sandbox);
+  render::Options wanted =
+      cli::grade_options(*options, cli::find(options->lesson, "grade", lessons), lessons);
   wanted.why_not_explained =
       "What is behind it is not looked for yet: that part of the course is still being built. "
       "In a minute or two the same command says more.";

@@ -37,29 +37,29 @@ watch::Lesson to_watch(const std::string& name, const Lessons& lessons, const st
 
 }  // namespace
 
-int execute(const Watch& order, const Lessons& lessons) {
+int execute(const Watch& options, const Lessons& lessons) {
   watch::Options watched;
-  watched.poll = order.poll;
+  watched.poll = options.poll;
   watched.program = std::filesystem::read_symlink("/proc/self/exe");
   watched.command = called();
   if (const auto script = lessons.root() / "course"; exists(script))
     watched.front = {"bash", script.string()};
-  if (order.gpu) watched.options.emplace_back("--gpu");
-  add_trial(order, watched.once);
-  if (!order.file.empty()) {
-    if (order.lesson.empty())
-      throw std::runtime_error("Which lesson is it of? Name it as well: watch 02 --file " + order.file);
-    static_cast<void>(source::read_kernel_file(order.file));  // or it says why it cannot be read
-    watched.options.insert(watched.options.end(), {"--file", order.file});
-    watched.lessons = {to_watch(lessons.find(order.lesson), lessons, order.file)};
+  if (options.gpu) watched.options.emplace_back("--gpu");
+  add_trial(options, watched.once);
+  if (!options.file.empty()) {
+    if (options.lesson.empty())
+      throw std::runtime_error("Which lesson is it of? Name it as well: watch 02 --file " + options.file);
+    static_cast<void>(source::read_kernel_file(options.file));  // or it says why it cannot be read
+    watched.options.insert(watched.options.end(), {"--file", options.file});
+    watched.lessons = {to_watch(lessons.find(options.lesson), lessons, options.file)};
     return watch::run(watched);
   }
   for (const std::string& name : lessons.names()) watched.lessons.push_back(to_watch(name, lessons, ""));
   watched.first = first(lessons);
-  if (!order.lesson.empty()) {
+  if (!options.lesson.empty()) {
     const auto& names = lessons.names();
     watched.first =
-        static_cast<std::size_t>(std::ranges::find(names, lessons.find(order.lesson)) - names.begin());
+        static_cast<std::size_t>(std::ranges::find(names, lessons.find(options.lesson)) - names.begin());
   }
   return watch::run(watched);
 }

@@ -54,9 +54,9 @@ std::vector<std::string> verdict_of(const grading::Result& result) {
 }
 
 /** With the reason why; what is built for it stays in `folder`. */
-grading::Result graded(const Options& order, const source::KernelFile& file,
+grading::Result graded(const Options& options, const source::KernelFile& file,
                        const std::filesystem::path& folder) {
-  const grading::Submission submission{.lesson = order.lesson, .file = file, .given = order.given};
+  const grading::Submission submission{.lesson = options.lesson, .file = file, .given = options.given};
   grading::Result result = grading::check(submission, grading::build(submission, folder));
   if (process::interrupted()) throw process::Interrupted();
   if (!result.obstacle.empty()) throw std::runtime_error(result.obstacle);
@@ -65,11 +65,12 @@ grading::Result graded(const Options& order, const source::KernelFile& file,
   return result;
 }
 
-std::string script(const Options& order, std::string& why_not) {
-  if (!order.pictures.empty() && is_regular_file(order.pictures)) return text::read_file(order.pictures);
+std::string script(const Options& options, std::string& why_not) {
+  if (!options.pictures.empty() && is_regular_file(options.pictures))
+    return text::read_file(options.pictures);
   why_not =
       "This page has no pictures: they are made with Node.js 20.12 or newer and npm. Install both and run " +
-      order.again + " again.";
+      options.again + " again.";
   return "";
 }
 
@@ -79,30 +80,30 @@ unsigned registers_of(const source::KernelFile& file, const report::Launch& laun
   return toolchain::of_kernel(toolchain::registers(file, architecture), launch.kernel);
 }
 
-void tell_where(const Options& order) {
-  const bool open = order.opens && open_in_browser(order.page);
+void tell_where(const Options& options) {
+  const bool open = options.opens && open_in_browser(options.page);
   std::cout << fmt::format("{} {}\n", open ? "Opened" : "Written. To see it, open in a browser:",
-                           open ? order.page.string() : address_of(order.page));
+                           open ? options.page.string() : address_of(options.page));
 }
 
 }  // namespace
 
-int run(const Options& order) {
-  const source::KernelFile file = source::read_kernel_file(order.file);
-  text::PartFile out(source::not_over(file, order.page.string()));
+int run(const Options& options) {
+  const source::KernelFile file = source::read_kernel_file(options.file);
+  text::PartFile out(source::not_over(file, options.page.string()));
   const process::TemporaryFolder folder;
-  const grading::Result result = graded(order, file, folder.path());
+  const grading::Result result = graded(options, file, folder.path());
   if (!result.build.ok) {
-    std::cerr << fmt::format("{} could not be built: there is nothing to show.\n{}\n", order.file.string(),
+    std::cerr << fmt::format("{} could not be built: there is nothing to show.\n{}\n", options.file.string(),
                              fmt::join(render::errors(result.build), "\n"));
     return 1;
   }
   const bool right = result.first_failure() == nullptr;
-  const reference::Sizes sizes = order.sizes.value_or(sizes_of(result));
-  const std::optional<Nearest> other = right ? std::nullopt : nearest(result, file, sizes, order.right);
+  const reference::Sizes sizes = options.sizes.value_or(sizes_of(result));
+  const std::optional<Nearest> other = right ? std::nullopt : nearest(result, file, sizes, options.right);
   const std::optional<report::Report> mine = trace_of(file, sizes, runner::Watch::trace);
   std::string why_not;
-  const std::string pictures = script(order, why_not);
+  const std::string pictures = script(options, why_not);
   out.finish(to_html({.result = result,
                       .verdict = verdict_of(result),
                       .sizes = sizes,
@@ -112,7 +113,7 @@ int run(const Options& order) {
                       .pictures = pictures,
                       .why_no_pictures = why_not}));
   if (!why_not.empty()) std::cerr << why_not << '\n';
-  tell_where(order);
+  tell_where(options);
   return 0;
 }
 

@@ -55,14 +55,14 @@ void note(const grading::Result& result, const source::KernelFile& file,
 }
 
 /** Empty where none is asked for, or no check has failed: a compiler's complaint comes from no TODO. */
-std::string hint_for(const grading::Result& result, const Options& order) {
-  const bool asked = order.feedback == Feedback::hint && order.hint;
-  return asked && result.build.ok && result.first_failure() != nullptr ? order.hint(result) : "";
+std::string hint_for(const grading::Result& result, const Options& options) {
+  const bool asked = options.feedback == Feedback::hint && options.hint;
+  return asked && result.build.ok && result.first_failure() != nullptr ? options.hint(result) : "";
 }
 
 /** Right is told apart from wrong at once; why it is wrong may take some more runs. */
-grading::Result grade_and_tell(const Options& order, const grading::Submission& submission, TextReport& text,
-                               bool paged) {
+grading::Result grade_and_tell(const Options& options, const grading::Submission& submission,
+                               TextReport& text, bool paged) {
   const process::TemporaryFolder folder;
   grading::Result result = grading::check(submission, grading::build(submission, folder.path()),
                                           [&](const grading::CheckResult& check) {
@@ -70,51 +70,51 @@ grading::Result grade_and_tell(const Options& order, const grading::Submission& 
                                             return true;
                                           });
   if (process::interrupted()) throw process::Interrupted();
-  const LastGradings last(order.json.empty() && order.only.empty() ? order.memory : "");
+  const LastGradings last(options.json.empty() && options.only.empty() ? options.memory : "");
   const std::optional<Remembered> before = before_this(result, last);
   note(result, submission.file, before, last);
   const auto passed_before =
       before && result.build.ok && result.obstacle.empty() ? std::optional(before->passed) : std::nullopt;
-  if (order.heard && result.obstacle.empty()) order.heard(result, submission.file);
-  const ToType type = {.again = order.command, .next = order.next};
-  const std::string hint = hint_for(result, order);
-  const bool in_words = order.feedback == Feedback::named && result.first_failure() != nullptr;
-  const bool to_explain = in_words && order.explain;
+  if (options.heard && result.obstacle.empty()) options.heard(result, submission.file);
+  const ToType type = {.again = options.command, .next = options.next};
+  const std::string hint = hint_for(result, options);
+  const bool in_words = options.feedback == Feedback::named && result.first_failure() != nullptr;
+  const bool to_explain = in_words && options.explain;
   if (paged && to_explain) {
     text.summary(result, type, passed_before);
     text.next_page();
   }
-  if (to_explain) order.explain(result);
+  if (to_explain) options.explain(result);
   if (process::interrupted()) throw process::Interrupted();
   if (to_explain) note(result, submission.file, before, last);  // now with the line
   text.summary(result, type, passed_before, hint);
-  if (in_words && !order.explain) text.remark(order.why_not_explained);
+  if (in_words && !options.explain) text.remark(options.why_not_explained);
   return result;
 }
 
 }  // namespace
 
-int grade(const Options& order) {
-  const bool json_to_stdout = order.json == "-";
+int grade(const Options& options) {
+  const bool json_to_stdout = options.json == "-";
   std::ostream& out = json_to_stdout ? std::cerr : std::cout;
-  const grading::Submission submission{.lesson = order.lesson,
-                                       .file = source::read_kernel_file(order.file),
-                                       .backend = order.backend,
-                                       .seed = order.seed,
-                                       .only = order.only,
-                                       .given = order.given};
-  grading::require_backend(order.backend);
+  const grading::Submission submission{.lesson = options.lesson,
+                                       .file = source::read_kernel_file(options.file),
+                                       .backend = options.backend,
+                                       .seed = options.seed,
+                                       .only = options.only,
+                                       .given = options.given};
+  grading::require_backend(options.backend);
   std::optional<text::PartFile> json_file;
-  if (!order.json.empty() && !json_to_stdout)
-    json_file.emplace(source::not_over(submission.file, order.json));
+  if (!options.json.empty() && !json_to_stdout)
+    json_file.emplace(source::not_over(submission.file, options.json));
 
   const text::Screen screen = text::screen_of(json_to_stdout ? STDERR_FILENO : STDOUT_FILENO);
-  TextReport text(out, screen, order.every_check, order.feedback);
+  TextReport text(out, screen, options.every_check, options.feedback);
   text.header(submission);
-  const grading::Result result = grade_and_tell(order, submission, text, screen.paged);
+  const grading::Result result = grade_and_tell(options, submission, text, screen.paged);
   out.flush();
-  if (json_file) json_file->finish(order.to_json(result));
-  if (json_to_stdout) std::cout << order.to_json(result) << std::flush;
+  if (json_file) json_file->finish(options.to_json(result));
+  if (json_to_stdout) std::cout << options.to_json(result) << std::flush;
   return static_cast<int>(result.status());
 }
 

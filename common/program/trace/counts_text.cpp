@@ -77,9 +77,9 @@ std::string requests(const char* unit, std::uint64_t loads, std::uint64_t load_u
                      unit, per(store_units, static_cast<double>(stores)));
 }
 
-std::string launch_text(const Options& order, const Launch& launch, unsigned registers) {
+std::string launch_text(const Options& options, const Launch& launch, unsigned registers) {
   const report::Counters& c = launch.counters;
-  const double outputs = static_cast<double>(order.sizes.M) * order.sizes.N;
+  const double outputs = static_cast<double>(options.sizes.M) * options.sizes.N;
   const double blocks = static_cast<double>(launch.grid.x) * launch.grid.y * launch.grid.z;
   const std::uint64_t threads = std::uint64_t{launch.block.x} * launch.block.y * launch.block.z;
   std::string text = fmt::format("\n{}<<<{}, {}>>>\n", launch.kernel, report::text(launch.grid, false),
@@ -88,8 +88,8 @@ std::string launch_text(const Options& order, const Launch& launch, unsigned reg
   text += line("threads per block", thousands(threads));
   text += line("shared memory per block",
                thousands(launch.static_shared_bytes + launch.dynamic_shared_bytes) + " bytes");
-  text += line(fmt::format("a multiprocessor of {} holds", order.gpu->multiprocessor.architecture).c_str(),
-               occupancy_text(*order.gpu, launch, registers));
+  text += line(fmt::format("a multiprocessor of {} holds", options.gpu->multiprocessor.architecture).c_str(),
+               occupancy_text(*options.gpu, launch, registers));
   text += line("barriers per thread", fmt::format("{:.4g}", per(c.barriers, blocks)));
   text +=
       line("outputs per thread", fmt::format("{:.4g} on average, {} at most; {} of {} threads store",
@@ -109,15 +109,15 @@ std::string launch_text(const Options& order, const Launch& launch, unsigned reg
 
 }  // namespace
 
-std::string counts_text(const Options& order, const report::Report& report,
+std::string counts_text(const Options& options, const report::Report& report,
                         const toolchain::Registers& registers) {
   constexpr std::size_t kMostLaunches = 4;
-  const auto& [M, N, K] = order.sizes;
-  std::string text = fmt::format("{}: {}, M={} N={} K={}, on the CPU emulator\n", order.lesson,
-                                 order.file.string(), M, N, K);
+  const auto& [M, N, K] = options.sizes;
+  std::string text = fmt::format("{}: {}, M={} N={} K={}, on the CPU emulator\n", options.lesson,
+                                 options.file.string(), M, N, K);
   for (std::size_t i = 0; i < std::min(report.launches.size(), kMostLaunches); ++i)
     text +=
-        launch_text(order, report.launches[i], toolchain::of_kernel(registers, report.launches[i].kernel));
+        launch_text(options, report.launches[i], toolchain::of_kernel(registers, report.launches[i].kernel));
   if (report.launch_count > kMostLaunches)
     text += fmt::format("\n... and {} more launches.\n", thousands(report.launch_count - kMostLaunches));
   if (report.launch_count == 0) text += "\nmatmul launched no kernel.\n";

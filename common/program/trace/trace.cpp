@@ -29,8 +29,9 @@ constexpr double kCpuSeconds = 30,
                  kWallSeconds = 60;  // watched so closely, a run takes several times as long
 constexpr std::size_t kMostFindings = 3;
 
-runner::Outcome run_watched(const Options& order, const toolchain::Build& build) {
-  const reference::Problem problem = reference::make_problem(order.sizes, reference::Fill::small_integers, 1);
+runner::Outcome run_watched(const Options& options, const toolchain::Build& build) {
+  const reference::Problem problem =
+      reference::make_problem(options.sizes, reference::Fill::small_integers, 1);
   return grading::run({.problem = problem,
                        .watch = runner::Watch::trace,
                        .cpu_seconds = kCpuSeconds,
@@ -38,9 +39,9 @@ runner::Outcome run_watched(const Options& order, const toolchain::Build& build)
                       build);
 }
 
-void tell_findings(std::ostream& out, const Options& order, const report::Report& report,
+void tell_findings(std::ostream& out, const Options& options, const report::Report& report,
                    const report::Source& source) {
-  const auto& [M, N, K] = order.sizes;
+  const auto& [M, N, K] = options.sizes;
   const report::Shape shapes[] = {{"A", M, K}, {"B", K, N}, {"C", M, N}};
   if (!report.findings.empty()) out << "\nIt breaks rules:\n";
   for (const std::string& line : report::explain(report.findings, shapes, source, kMostFindings))
@@ -49,34 +50,34 @@ void tell_findings(std::ostream& out, const Options& order, const report::Report
 
 }  // namespace
 
-int run(const Options& order) {
-  const bool json_to_stdout = order.json == "-";
+int run(const Options& options) {
+  const bool json_to_stdout = options.json == "-";
   std::ostream& out = json_to_stdout ? std::cerr : std::cout;
-  const source::KernelFile file = source::read_kernel_file(order.file);
+  const source::KernelFile file = source::read_kernel_file(options.file);
   std::optional<text::PartFile> json_file;
-  if (!order.json.empty() && !json_to_stdout) json_file.emplace(source::not_over(file, order.json));
+  if (!options.json.empty() && !json_to_stdout) json_file.emplace(source::not_over(file, options.json));
   const process::TemporaryFolder folder;
   const toolchain::Build build = toolchain::build(file, runner::Backend::emulator, folder.path());
   if (process::interrupted()) throw process::Interrupted();
   if (!build.ok) {
-    std::cerr << fmt::format("{} could not be built.\n{}\n", order.file.string(),
+    std::cerr << fmt::format("{} could not be built.\n{}\n", options.file.string(),
                              fmt::join(render::errors(build), "\n"));
     return 1;
   }
-  const runner::Outcome outcome = run_watched(order, build);
+  const runner::Outcome outcome = run_watched(options, build);
   if (process::interrupted()) throw process::Interrupted();
   if (const auto end = grading::bad_end(outcome, kCpuSeconds, kWallSeconds)) {
     std::cerr << render::sentence(*end) << '\n';
     return 1;
   }
-  out << text::fitted_rows(
-      counts_text(order, outcome.report, toolchain::registers(file, order.gpu->multiprocessor.architecture)),
-      json_to_stdout ? STDERR_FILENO : STDOUT_FILENO);
-  tell_findings(out, order, outcome.report, render::quotable(file.name, file.text, file.headers));
-  const std::string json = render::to_json({order.lesson, file, order.sizes, outcome.report});
+  out << text::fitted_rows(counts_text(options, outcome.report,
+                                       toolchain::registers(file, options.gpu->multiprocessor.architecture)),
+                           json_to_stdout ? STDERR_FILENO : STDOUT_FILENO);
+  tell_findings(out, options, outcome.report, render::quotable(file.name, file.text, file.headers));
+  const std::string json = render::to_json({options.lesson, file, options.sizes, outcome.report});
   if (json_file) {
     json_file->finish(json);
-    out << fmt::format("\nWritten to {}: {} accesses of block (0,0)\n", order.json,
+    out << fmt::format("\nWritten to {}: {} accesses of block (0,0)\n", options.json,
                        text::thousands(outcome.report.trace.accesses.size()));
   }
   if (json_to_stdout) std::cout << json << std::flush;

@@ -33,15 +33,15 @@ std::string time_of_day() { return fmt::format("{:%H:%M:%S}", fmt::localtime(std
 
 class Watch {
  public:
-  explicit Watch(const Options& order) : order_(order) { begin(order.first); }
+  explicit Watch(const Options& options) : options_(options) { begin(options.first); }
   int run();
 
  private:
   /** What the job is for. nvcc, which takes longer than all the rest, is asked about files that pass. */
   enum class Task { none, grading, nvcc, drawing, other };
 
-  const Lesson& lesson() const { return order_.lessons[now_]; }
-  bool on_gpu() const { return std::ranges::count(order_.options, "--gpu") > 0; }
+  const Lesson& lesson() const { return options_.lessons[now_]; }
+  bool on_gpu() const { return std::ranges::count(options_.options, "--gpu") > 0; }
   bool grading() const { return task_ == Task::grading || task_ == Task::nvcc; }
   /** Any key but q waits for its end. */
   bool busy() const { return grading() || task_ == Task::drawing; }
@@ -62,7 +62,7 @@ class Watch {
   void show();
   void go_on();
 
-  const Options& order_;
+  const Options& options_;
   std::size_t now_ = 0;
   std::unique_ptr<Saves> saves_;
   Terminal terminal_;
@@ -85,7 +85,7 @@ void Watch::begin(std::size_t lesson) {
   first_look_ = true;
   page_ = verdict_ = Page();
   status("...");
-  saves_ = std::make_unique<Saves>(this->lesson().file, order_.poll);
+  saves_ = std::make_unique<Saves>(this->lesson().file, options_.poll);
 }
 
 /** Until something can be read, or time is over. */
@@ -102,12 +102,12 @@ void Watch::wait() const {
 /** `words`, as they would follow ./course. */
 void Watch::start(Task task, std::vector<std::string> words) {
   const bool grades = task == Task::grading || task == Task::nvcc;
-  if (grades) words.insert(words.end(), order_.options.begin(), order_.options.end());
-  if (task == Task::grading) words.insert(words.end(), order_.once.begin(), order_.once.end());
-  page_.rest = fmt::format("{} {}", order_.command, fmt::join(words, " "));
-  const bool by_program = grades || order_.front.empty();
-  if (by_program) words.insert(words.begin(), order_.program.string());
-  if (!by_program) words.insert(words.begin(), order_.front.begin(), order_.front.end());
+  if (grades) words.insert(words.end(), options_.options.begin(), options_.options.end());
+  if (task == Task::grading) words.insert(words.end(), options_.once.begin(), options_.once.end());
+  page_.rest = fmt::format("{} {}", options_.command, fmt::join(words, " "));
+  const bool by_program = grades || options_.front.empty();
+  if (by_program) words.insert(words.begin(), options_.program.string());
+  if (!by_program) words.insert(words.begin(), options_.front.begin(), options_.front.end());
   job_.reset();
   task_ = task;
   Job::Environment environment;
@@ -135,7 +135,7 @@ void Watch::take(const Seen& seen) {
     task_ = Task::none;
     passed_ = false;
     page_.body = fmt::format("{}\n\n{} reset {} gives a fresh one; what is there is kept.\n", seen.obstacle,
-                             order_.command, lesson().number);
+                             options_.command, lesson().number);
     verdict_ = page_;
     return status("waiting for a kernel file ...");
   }
@@ -192,15 +192,15 @@ void Watch::take_waiting_key() {
 /** Opens a page; here stands where it is. */
 void Watch::show() {
   std::vector<std::string> words = {"show", lesson().number};
-  const auto file = std::ranges::find(order_.options, "--file");
-  if (file != order_.options.end()) words.insert(words.end(), file, file + 2);
+  const auto file = std::ranges::find(options_.options, "--file");
+  if (file != options_.options.end()) words.insert(words.end(), file, file + 2);
   status("drawing ...");
   start(Task::drawing, std::move(words));
 }
 
 void Watch::go_on() {
   if (!passed_) return status("n goes on when all checks pass");
-  if (now_ + 1 == order_.lessons.size()) return status("there is no lesson after this one");
+  if (now_ + 1 == options_.lessons.size()) return status("there is no lesson after this one");
   begin(now_ + 1);
 }
 
@@ -239,6 +239,6 @@ int Watch::run() {
 
 }  // namespace
 
-int run(const Options& order) { return Watch(order).run(); }
+int run(const Options& options) { return Watch(options).run(); }
 
 }  // namespace watch

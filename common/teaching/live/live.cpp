@@ -16,11 +16,11 @@
 namespace live {
 namespace {
 
-Steps read_steps(const Options& order) {
-  if (exists(order.solution)) return Steps(source::read_marked(order.solution));
+Steps read_steps(const Options& options) {
+  if (exists(options.solution)) return Steps(source::read_marked(options.solution));
   throw std::runtime_error(
       fmt::format("{} is not here, and the steps are made from it: a student's edition has none.",
-                  order.solution.string()));
+                  options.solution.string()));
 }
 
 /** "TODOs 1 to 3 are gone from it" */
@@ -34,12 +34,12 @@ std::string about_todos(const Steps& steps, const StepPosition& place) {
 /** One action, with all that it looks at. */
 class Session {
  public:
-  Session(const Options& order, std::ostream& out)
-      : order_(order), out_(out), steps_(read_steps(order)), file_(order.kernel) {}
+  Session(const Options& options, std::ostream& out)
+      : options_(options), out_(out), steps_(read_steps(options)), file_(options.kernel) {}
 
   int run() {
-    if (order_.step) expect_step(*order_.step);
-    switch (order_.action) {
+    if (options_.step) expect_step(*options_.step);
+    switch (options_.action) {
       case Action::show:
         return show();
       case Action::put:
@@ -59,28 +59,28 @@ class Session {
   void say(fmt::format_string<T...> sentence, T&&... values) {
     std::string text = fmt::format(sentence, std::forward<T>(values)...);
     text += '\n';
-    if (order_.width == 0) {
+    if (options_.width == 0) {
       out_ << text;
       return;
     }
     for (std::string_view rest = text; !rest.empty();)
-      out_ << text::hung(text::take_line(rest), order_.width);
+      out_ << text::hung(text::take_line(rest), options_.width);
   }
 
-  std::string name() const { return order_.kernel.string(); }
+  std::string name() const { return options_.kernel.string(); }
 
   void expect_step(int step) const {
     if (step <= steps_.last()) return;
     throw std::runtime_error(
         fmt::format("{} has no step {}: they go from 0, the start, to {}, where all is solved.",
-                    order_.lesson, step, steps_.last()));
+                    options_.lesson, step, steps_.last()));
   }
 
   /** What stands in the file. Throws where it is missing. */
   std::string present() const {
     if (const std::optional<std::string> text = file_.text()) return *text;
     throw std::runtime_error(
-        fmt::format("{} does not exist: {} 0 puts the start there.", name(), order_.command));
+        fmt::format("{} does not exist: {} 0 puts the start there.", name(), options_.command));
   }
 
   bool is_own(const std::optional<std::string>& text) const { return text && steps_.place(*text).own; }
@@ -96,7 +96,7 @@ class Session {
 
   int show() {
     const StepPosition place = steps_.place(present());
-    say("{}, coded live in {} steps\n", order_.lesson, steps_.last());
+    say("{}, coded live in {} steps\n", options_.lesson, steps_.last());
     for (int step = 0; step <= steps_.last(); ++step) {
       const bool here = (!place.own || place.in_words) && place.step == step;
       say("  {} {:>2}  {}", here ? "->" : "  ", step, steps_.title(step));
@@ -104,11 +104,11 @@ class Session {
     say("\n{}", about(place));
     if (const auto backups = file_.backups(); !backups.empty())
       say("{} backup{} of your own work, the newest in {}: {} --restore", backups.size(),
-          backups.size() == 1 ? "" : "s", backups.back().string(), order_.command);
+          backups.size() == 1 ? "" : "s", backups.back().string(), options_.command);
     if (place.step == steps_.last()) {
-      say("Next: {}", order_.grade);
+      say("Next: {}", options_.grade);
     } else {
-      say("Next: {0} --diff shows what to type for step {1}, {0} --next does it for you", order_.command,
+      say("Next: {0} --diff shows what to type for step {1}, {0} --next does it for you", options_.command,
           place.step + 1);
     }
     return 0;
@@ -116,10 +116,10 @@ class Session {
 
   /** The step that was asked for, or the one after `place`; nothing after the last, and says so. */
   std::optional<int> target(const StepPosition& place) {
-    if (order_.step) return order_.step;
+    if (options_.step) return options_.step;
     if (place.step < steps_.last()) return place.step + 1;
     if (place.own && !place.in_words) {
-      say("{} There is no next step; {} {} is the whole answer.", about(place), order_.command,
+      say("{} There is no next step; {} {} is the whole answer.", about(place), options_.command,
           steps_.last());
     } else {
       say("{} That is the last one.", about(place));
@@ -129,17 +129,17 @@ class Session {
 
   void say_kept(const std::filesystem::path& backup) {
     if (!backup.empty())
-      say("What was there is kept in {}: {} --restore brings it back.", backup.string(), order_.command);
+      say("What was there is kept in {}: {} --restore brings it back.", backup.string(), options_.command);
   }
 
   /** What is right already stays as it is where the next step is asked for; a step by its number is the step itself. */
   std::string text_to_put(int step, const std::optional<std::string>& before) const {
-    return !order_.step && is_own(before) ? adopted(*before, steps_.text(step), steps_.text(0))
-                                          : steps_.text(step);
+    return !options_.step && is_own(before) ? adopted(*before, steps_.text(step), steps_.text(0))
+                                            : steps_.text(step);
   }
 
   int put() {
-    const std::optional<std::string> before = order_.step ? file_.text() : present();
+    const std::optional<std::string> before = options_.step ? file_.text() : present();
     const StepPosition place = before ? steps_.place(*before) : StepPosition{};
     const std::optional<int> step = target(place);
     if (!step) return 0;
@@ -147,11 +147,11 @@ class Session {
       say("{} It stays as it is.", about(place));
       return 0;
     }
-    if (!order_.step && place.own) say("{}", about(place));
+    if (!options_.step && place.own) say("{}", about(place));
     const std::filesystem::path backup = file_.replace(text_to_put(*step, before), before, is_own(before));
     say("{} is at step {} of {} now: {}", name(), *step, steps_.last(), steps_.title(*step));
     say_kept(backup);
-    say("Next: {}", order_.grade);
+    say("Next: {}", options_.grade);
     return 0;
   }
 
@@ -162,7 +162,7 @@ class Session {
     const std::string wanted =
         is_own(before) ? adopted(before, steps_.text(*step), steps_.text(0)) : steps_.text(*step);
     const std::string text = unified_diff(
-        {name(), before}, {fmt::format("step {}: {}", *step, steps_.title(*step)), wanted}, order_.colour);
+        {name(), before}, {fmt::format("step {}: {}", *step, steps_.title(*step)), wanted}, options_.colour);
     if (text.empty()) say("{} There is nothing to type.", about({.own = false, .step = *step}));
     out_ << text;
     return 0;
@@ -177,18 +177,18 @@ class Session {
   }
 
   int verdicts() {
-    say("{}, coded live: what the grader says at each step, on the CPU emulator\n", order_.lesson);
+    say("{}, coded live: what the grader says at each step, on the CPU emulator\n", options_.lesson);
     out_ << head();
     for (int step = 0; step <= steps_.last(); ++step) {
-      const grading::Result result = order_.judge({order_.lesson, {order_.kernel, steps_.text(step)}});
+      const grading::Result result = options_.judge({options_.lesson, {options_.kernel, steps_.text(step)}});
       if (process::interrupted()) throw process::Interrupted();
-      out_ << row(step, result, order_.width > 0 ? order_.width : text::kWidth)
+      out_ << row(step, result, options_.width > 0 ? options_.width : text::kWidth)
            << std::flush;  // the next one takes a second
     }
     return 0;
   }
 
-  const Options& order_;
+  const Options& options_;
   std::ostream& out_;
   const Steps steps_;
   const StudentFile file_;
@@ -196,6 +196,6 @@ class Session {
 
 }  // namespace
 
-int run(const Options& order, std::ostream& out) { return Session(order, out).run(); }
+int run(const Options& options, std::ostream& out) { return Session(options, out).run(); }
 
 }  // namespace live

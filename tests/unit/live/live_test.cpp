@@ -138,10 +138,10 @@ TEST_CASE("diff: what to type, and nothing is changed") {
 TEST_CASE("diff: in colour only where it is wanted") {
   const Lesson lesson;
   CHECK(lesson.say(Action::diff).find('\x1b') == std::string::npos);
-  live::Options order = lesson.order(Action::diff);
-  order.colour = true;
+  live::Options options = lesson.order(Action::diff);
+  options.colour = true;
   std::ostringstream out;
-  live::run(order, out);
+  live::run(options, out);
   CHECK(out.str().find("\x1b[32m+int row = 1;") != std::string::npos);
 }
 
@@ -214,8 +214,8 @@ TEST_CASE("what cannot be written is told as a sentence") {
 TEST_CASE("verdicts: every step is graded, and kernel.cu is not looked at") {
   const Lesson lesson;
   fs::remove(lesson.kernel());
-  live::Options order = lesson.order(Action::verdicts);
-  order.judge = [](const grading::Submission& submission) {
+  live::Options options = lesson.order(Action::verdicts);
+  options.judge = [](const grading::Submission& submission) {
     const std::string& text = submission.file.text;
     grading::Result result;
     result.build.ok = submission.lesson == "02_tiled";
@@ -229,7 +229,7 @@ TEST_CASE("verdicts: every step is graded, and kernel.cu is not looked at") {
     return result;
   };
   std::ostringstream out;
-  CHECK(live::run(order, out) == 0);
+  CHECK(live::run(options, out) == 0);
   CHECK(out.str() ==
         "02_tiled, coded live: what the grader says at each step, on the CPU emulator\n\n"
         "  step  points  checks  the first check it fails\n"

@@ -1,5 +1,5 @@
 // From the words on the command line to a grading.
-#include "cli/grade_order.h"
+#include "cli/grade_options.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -38,27 +38,27 @@ void use_sandbox(const std::string& level) {
   if (!level.empty()) sandbox::choose(level);
 }
 
-render::Options grade_order(const Grade& order, const std::string& lesson, const Lessons& lessons,
-                            const std::string& more) {
-  const std::string options = (order.file.empty() ? "" : " --file " + text::shell_word(order.file)) +
-                              (order.gpu ? " --gpu" : "") +
-                              (order.only.empty() ? "" : " --only " + text::shell_word(order.only)) +
-                              (order.seed ? fmt::format(" --seed {}", *order.seed) : "") + more;
-  const std::string next = order.file.empty() && order.only.empty() ? lessons.next(lesson) : "";
+render::Options grade_options(const Grade& options, const std::string& lesson, const Lessons& lessons,
+                              const std::string& more) {
+  const std::string words = (options.file.empty() ? "" : " --file " + text::shell_word(options.file)) +
+                            (options.gpu ? " --gpu" : "") +
+                            (options.only.empty() ? "" : " --only " + text::shell_word(options.only)) +
+                            (options.seed ? fmt::format(" --seed {}", *options.seed) : "") + more;
+  const std::string next = options.file.empty() && options.only.empty() ? lessons.next(lesson) : "";
   const bool watched = text::screen_of(STDOUT_FILENO).paged;
   return {.lesson = lesson,
-          .file = lessons.kernel_file(lesson, order.file),
-          .backend = backend(order.gpu),
-          .seed = order.seed,
-          .json = order.json,
-          .only = order.only,
+          .file = lessons.kernel_file(lesson, options.file),
+          .backend = backend(options.gpu),
+          .seed = options.seed,
+          .json = options.json,
+          .only = options.only,
           .given = lessons.skeleton_or_none(lesson),
-          .every_check = order.every_check,
+          .every_check = options.every_check,
           .memory = memory_of_gradings(),
-          .command = watched ? "" : fmt::format("{} grade {}{}", called(), number(lesson), options),
+          .command = watched ? "" : fmt::format("{} grade {}{}", called(), number(lesson), words),
           .next = next.empty() ? ""
                   : watched    ? fmt::format("n goes on to {}", next)
-                               : fmt::format("run {} grade {}{}", called(), number(next), options)};
+                               : fmt::format("run {} grade {}{}", called(), number(next), words)};
 }
 
 }  // namespace cli

@@ -19,7 +19,7 @@ runner::Backend backend(bool gpu);
 void use_sandbox(const std::string& level);
 
 /** Without hints, log and reasons. `more`: options to be typed again, behind a blank. */
-render::Options grade_order(const Grade&, const std::string& lesson, const Lessons&,
-                            const std::string& more = "");
+render::Options grade_options(const Grade&, const std::string& lesson, const Lessons&,
+                              const std::string& more = "");
 
 }  // namespace cli
