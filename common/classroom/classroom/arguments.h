@@ -1,4 +1,4 @@
-// What was typed after ./course class, understood.
+// Parses the command line of ./course class into one of its commands, e.g. GradeClass with its folders, tables and options.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// From a folder of submissions to a record for every student.
+// Implements the commands of ./course class, e.g. the grading of a folder of submissions into a record for every student, and the reports.
 #include "classroom/commands.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What ./course class does: returns an exit code or throws std::runtime_error.
+// Declares the commands of ./course class: each execute() returns an exit code or throws std::runtime_error.
 #pragma once
 
 #include "classroom/arguments.h"

@@ -1,4 +1,5 @@
-// From what was typed to the engine, and from its end to words.
+// Implements ./course class --slurm by calling the engine of cluster/ with a job made from the
+// command line, and by printing how that job ended.
 #include "classroom/on_cluster.h"
 
 #include <fmt/format.h>

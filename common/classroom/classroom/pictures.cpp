@@ -1,4 +1,4 @@
-// One `course trace` for each submission.
+// Implements the tracing of a class by running one `course trace` for each submission, several at a time.
 #include "classroom/pictures.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What the kernels of a class did, traced for the pictures of their pages.
+// Traces the kernels of a class for the pictures on the students' pages, and bundles the script that draws them.
 #pragma once
 
 #include <filesystem>

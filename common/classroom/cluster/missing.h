@@ -1,4 +1,4 @@
-// What has no record yet, while others write records.
+// Keeps track of the submissions that have no record yet, while other processes write records.
 #pragma once
 
 #include <cstddef>

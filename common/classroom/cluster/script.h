@@ -1,4 +1,4 @@
-// What Slurm is given: a script for sbatch, whose array has a task for each chunk of submissions.
+// Generates the script for Slurm's sbatch: a job array with one task for each chunk of submissions.
 #pragma once
 
 #include <cstddef>

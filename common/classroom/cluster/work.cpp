@@ -1,4 +1,4 @@
-// The same pool as on one machine, over files that lie in OUT already.
+// Implements one task of the job array with the same process pool as on one machine, over files that lie in OUT already.
 #include "cluster/work.h"
 
 #include <fmt/format.h>

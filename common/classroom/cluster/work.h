@@ -1,4 +1,4 @@
-// What one task of the array does on its node: grades its chunk, on as many cores as it was given.
+// Grades one chunk of submissions on a node of the cluster, as one task of the job array, on as many cores as the task was given.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What an Autolab autograder prints: words for the student, and as the last line its points.
+// Writes a student's result as an Autolab autograder prints it: feedback in words, and the points as JSON in the last line.
 //
 // https://docs.autolabproject.com/lab/ ("Writing Autograders"; docs/lab.md in
 // https://github.com/autolab/Autolab): the last line of stdout is `{"scores": {"Problem": 10}}`, and the

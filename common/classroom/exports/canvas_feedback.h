@@ -1,4 +1,4 @@
-// What students are told, for Canvas's "Re-Upload Submissions": their own files, with the messages on top.
+// Writes feedback files for Canvas's "Re-Upload Submissions": the students' own files, with the messages as comments on top.
 //
 // Canvas takes no comments from a table. Of a zip archive it attaches each file as a comment to the
 // submission whose user and file its name tells, as in the download: NAME_USER_FILE_kernel.cu

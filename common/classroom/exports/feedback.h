@@ -1,4 +1,4 @@
-// What a student is told, as plain text: the same words in every platform's own format.
+// Writes a student's feedback as plain text, in the same words for every platform, e.g. "85 of 100 points".
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// The same grade written in another way is no other grade.
+// Implements the comparison of new grades with those in a platform's table: the same grade written in another way, e.g.
+// "20,00" for 20, is no other grade.
 #include "exports/given.h"
 
 #include <fmt/format.h>

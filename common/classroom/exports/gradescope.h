@@ -1,4 +1,4 @@
-// What Gradescope's autograder puts into /autograder/results/results.json.
+// Writes a student's result in the JSON format that Gradescope's autograder puts into /autograder/results/results.json.
 //
 // Fields: https://gradescope-autograders.readthedocs.io/en/latest/specs/ ("Output format").
 #pragma once

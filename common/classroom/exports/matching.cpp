@@ -1,4 +1,5 @@
-// From certain to likely; never where two would fit.
+// Implements the matching of rows to students from certain evidence (a platform's number) to likely evidence (the
+// name), and never where two students would fit.
 #include "exports/matching.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Which student of the class a row of a platform's own table is about.
+// Finds the student of the class whom a row of a platform's own table is about, e.g. the row of "Adams, Jane" in Canvas's gradebook.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What a PrairieLearn external grader puts into /grade/results/results.json.
+// Writes a student's result in the JSON format that a PrairieLearn external grader puts into /grade/results/results.json.
 //
 // Fields: https://prairielearn.readthedocs.io/en/latest/externalGrading/ ("Grading results"): `score` from 0
 // to 1, at most 1 MB in all, and `gradable: false` with `format_errors` for what cannot be built, which costs

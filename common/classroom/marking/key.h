@@ -1,4 +1,4 @@
-// What a result depends on, as one word: two gradings of the same key come out the same.
+// Computes the key of a grading, a digest of all that its result depends on: two gradings with the same key come out the same.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,5 @@
-// What is made of the end of a grading: its result, or why there is none. Nothing of it is believed unseen.
+// Turns the end of a grading process into the record's result, or into the reason why there is none. Nothing that the
+// process says is believed unchecked.
 #pragma once
 
 #include <filesystem>

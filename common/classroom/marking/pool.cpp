@@ -1,4 +1,4 @@
-// One loop over all that run.
+// Implements the process pool by one loop that polls all running processes and calls back for those that have ended.
 #include "marking/pool.h"
 
 #include <poll.h>

@@ -1,4 +1,4 @@
-// One line that is written over, or one after the other.
+// Implements the progress display: one line that is written over on a terminal, otherwise lines one after the other.
 #include "marking/progress.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// How far it is: a bar on a terminal, otherwise a line for each submission.
+// Shows the progress of grading a class: a bar on a terminal, e.g. "[####----] 50 of 200", otherwise a line for each submission.
 #pragma once
 
 #include <chrono>

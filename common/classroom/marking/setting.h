@@ -1,4 +1,4 @@
-// Where and with what a class is graded.
+// Defines the setting in which a class is graded: folders, grading program, sandbox, jobs at a time and time limits.
 #pragma once
 
 #include <filesystem>

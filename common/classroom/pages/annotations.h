@@ -1,4 +1,4 @@
-// What was said of a submission, by the line of source that it is about.
+// Collects the messages about a submission by the line of source that each is about, e.g. a compiler error or a failed check's sentence.
 #pragma once
 
 #include <map>

@@ -1,4 +1,4 @@
-// From top to bottom: figures, what to look at, mistakes, checks, points, students, pairs, times.
+// Implements the class page as HTML, from top to bottom: figures, what to look at, mistakes, checks, points, students, pairs, times.
 #include "pages/class_page.h"
 
 #include <fmt/format.h>

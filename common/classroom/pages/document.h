@@ -1,4 +1,5 @@
-// What all pages of a class share: one file each, which asks nothing of anybody.
+// Wraps the body of a page into a complete HTML document, the same for all pages of a class: one
+// file each, which makes no network requests.
 #pragma once
 
 #include <string>

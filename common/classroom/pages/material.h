@@ -1,4 +1,4 @@
-// What the pages of a class show besides the records, and what they call a student and a file.
+// Defines the material that the pages of a class show besides the records, and the names by which they call a student and a file.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// From top to bottom: points, source, checks, pictures.
+// Implements a student's page as HTML, from top to bottom: points, source, checks, pictures.
 #include "pages/student_page.h"
 
 #include <fmt/format.h>

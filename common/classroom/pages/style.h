@@ -1,4 +1,4 @@
-// How the pages look: light and dark, on a projector and on paper.
+// Defines the CSS of the class pages: light and dark, on a projector and on paper.
 #pragma once
 
 namespace pages {

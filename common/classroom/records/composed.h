@@ -1,4 +1,5 @@
-// One spelling for names that are the same to people.
+// Normalises names to one Unicode spelling, so that names that look the same to people compare equal, e.g. é as one
+// character and as e with a mark.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// By libmd.
+// Implements SHA-256 digests with the library libmd.
 #include "records/digest.h"
 
 #include <array>

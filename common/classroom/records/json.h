@@ -1,4 +1,4 @@
-// What both kinds of files of this room need to be read.
+// Provides the JSON reading, writing and version check that both kinds of files, records and class.json, share.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,5 @@
-// What came of one submission: written by the grading, read by all reports. RECORD.md describes its JSON.
+// Defines the record of one submission, i.e. its files and the result of its grading: written by the grading, read by
+// all reports. RECORD.md describes its JSON.
 #pragma once
 
 #include <cstdint>

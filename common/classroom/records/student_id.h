@@ -1,4 +1,5 @@
-// What a student is called by in files and reports: fit for the name of a file, whatever it was made of.
+// Makes the identifier by which files and reports call a student, e.g. "Jane-Adams" from "Jane
+// Adams": it is always fit for the name of a file.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// All reports of a class, from its records: the gradebooks, each platform's own format, and the pages.
+// Writes all reports of a class from its records: the gradebooks, each platform's own format, and the pages.
 #pragma once
 
 #include <filesystem>

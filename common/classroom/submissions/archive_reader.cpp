@@ -1,4 +1,4 @@
-// By libarchive.
+// Implements the reading of zip and tar archives with the library libarchive, and refuses paths that lead out of their folder.
 #include "submissions/archive_reader.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// All slips at once: nobody wants to be told one at a time.
+// Implements the assignment of submissions to students by a CSV table, and reports all slips of the
+// table at once rather than one at a time.
 #include "submissions/assigned.h"
 
 #include <fmt/format.h>

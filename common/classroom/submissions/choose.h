@@ -1,4 +1,4 @@
-// Which of the files that a student handed in is graded.
+// Chooses the file to be graded among those that a student handed in, e.g. kernel.cu, or else the only .cu file.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// Who is who, which of several counts, what is in it.
+// Implements the collection of submissions: finds each student in the roster, takes the newest of several submissions,
+// and looks for its kernel file.
 #include "submissions/collect.h"
 
 #include <fmt/format.h>

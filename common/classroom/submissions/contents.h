@@ -1,4 +1,5 @@
-// What one student handed in, in memory.
+// Defines the contents of one student's submission in memory: its code files, what else lies there,
+// and why some or all of it cannot be used.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What lies in the folder of downloads, put together by who it came from.
+// Lists the submissions in the folder of downloads, with the files of each put together by the student they came from.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,5 @@
-// What is read of a submission gathers here, until it is too much.
+// Gathers the files that are read of a submission, and refuses it once it exceeds the limits, e.g.
+// when an archive unpacks to more than 64 MiB.
 #pragma once
 
 #include <set>

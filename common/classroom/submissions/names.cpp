@@ -1,4 +1,4 @@
-// One regular expression for each platform.
+// Implements the reading of downloaded files' names with one regular expression for each platform: Moodle, Canvas, Gradescope.
 #include "submissions/names.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Which column is what, and by which words a person is found.
+// Implements the reading of rosters: recognises the columns of each platform's table, and finds persons by login, address, number or name.
 #include "submissions/roster.h"
 
 #include <fmt/format.h>

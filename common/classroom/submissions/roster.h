@@ -1,4 +1,4 @@
-// Who is in the class: a table from the learning platform, or one's own.
+// Reads the roster, a CSV table that says who is in the class: exported from the learning platform, or one's own.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,5 @@
-// Title by title; what tells a worksheet is the date of its grades.
+// Implements the translation of a worksheet's column titles one by one, and recognises a worksheet by the date of its
+// grades ("Last modified (grade)").
 #include "tables/worksheet.h"
 
 #include <array>

@@ -1,4 +1,4 @@
-// What one line of a kernel does to one array, as a formula: the index that each thread of a block uses.
+// Declares AccessMap, a formula for one line's accesses to one array: the index that each thread of a block uses.
 #pragma once
 
 #include <array>

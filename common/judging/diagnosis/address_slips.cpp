@@ -1,4 +1,4 @@
-// By what a launch and a call pass for parameters, and by the line that the emulator has found at fault.
+// Implements the checks of addresses: compares what launches and calls pass with the parameters, in lines where the emulator found a fault.
 #include "diagnosis/address_slips.h"
 
 #include <fmt/format.h>

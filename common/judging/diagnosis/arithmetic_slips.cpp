@@ -1,4 +1,4 @@
-// By the signs that stand side by side, and by the types that names are declared with.
+// Implements the checks of misread arithmetic by neighbouring operators, e.g. a sum in front of `?`, and by declared types, e.g. unsigned.
 #include "diagnosis/arithmetic_slips.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the stages that a trace shows, and by the text.
+// Implements the checks of double-buffered tiles: reads from the trace when each stage is filled and used, and from the text its index.
 #include "diagnosis/buffers.h"
 
 #include <fmt/format.h>

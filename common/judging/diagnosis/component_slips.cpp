@@ -1,4 +1,4 @@
-// By the letters of float4, and by the numbers in the brackets beside them.
+// Implements the checks of float4 components: compares the letters x, y, z and w with the numbers in the brackets beside them.
 #include "diagnosis/component_slips.h"
 
 #include <fmt/format.h>

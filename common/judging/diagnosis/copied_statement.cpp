@@ -1,4 +1,5 @@
-// Of statements that are alike but for members, numbers and digits: which of these go together?
+// Implements the search for an incomplete copy: groups statements that differ only in members, numbers and digits, and finds the place that
+// does not change along with the others, e.g. a second `b.z` where `b.w` belongs.
 #include "diagnosis/copied_statement.h"
 
 #include <fmt/format.h>

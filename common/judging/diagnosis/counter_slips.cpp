@@ -1,4 +1,4 @@
-// By the counter in the head of a for, and by where its name stands in the body.
+// Implements the checks of loop counters: takes the counter from the head of a `for` and looks at where its name stands in the body.
 #include "diagnosis/counter_slips.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What stands in the text so that nothing else can be meant comes first; then what the threads do.
+// Tries all checks for slips in a fixed order: first text that can mean nothing else, then what the traced threads do.
 #include "diagnosis/diagnose.h"
 
 #include <algorithm>

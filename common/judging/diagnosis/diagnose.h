@@ -1,4 +1,4 @@
-// All ways to find a slip, in the order of what can be relied on.
+// Declares diagnose(), which looks for the slip behind a failed check: it tries all known kinds of slips, the most reliable ones first.
 #pragma once
 
 #include <optional>

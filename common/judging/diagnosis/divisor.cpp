@@ -1,4 +1,4 @@
-// By where each thread begins in A and in B.
+// Implements the check for a wrong divisor, e.g. t / M and t % M for t / N and t % N, by each thread's first loads of A and B.
 #include "diagnosis/divisor.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By what a name is made of, and by what follows an if.
+// Implements the checks of half-done kernels: looks at what a name is made of (`row` without blockIdx) and at what follows an `if`.
 #include "diagnosis/done_slips.h"
 
 #include <fmt/format.h>

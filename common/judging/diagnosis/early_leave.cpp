@@ -1,4 +1,5 @@
-// By the barrier that not all threads came to, and what stands in an if in front of it.
+// Implements the check for threads that leave too early: starts at the barrier that not all threads reached, and finds the `if` with a
+// return, continue or break in front of it.
 #include "diagnosis/early_leave.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By what is added to an element of A or B.
+// Implements the check for an index outside its brackets: finds an index that is added to an element of A or B, e.g. A[row * K] + k.
 #include "diagnosis/element_slips.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What is known of the product that failed, beside the file.
+// Declares Failure, which holds all that is known of a failed product besides the kernel file: sizes, findings, launch, state of C.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// How a launch divides C, and how each step of the product looks in it when nothing is wrong.
+// Declares Geometry, which describes how a launch divides C among blocks and threads, and computes the accesses that a right kernel makes.
 #pragma once
 
 #include <optional>

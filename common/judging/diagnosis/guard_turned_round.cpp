@@ -1,4 +1,4 @@
-// By the signs in front of M, N and K.
+// Implements the check for a reversed guard, e.g. `if (row > M)`, by the comparison signs in front of M, N and K.
 #include "diagnosis/guard_turned_round.h"
 
 #include <fmt/format.h>

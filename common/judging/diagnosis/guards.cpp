@@ -1,4 +1,4 @@
-// By if, by ? and by the brackets around them.
+// Implements the search for guards, the conditions in device code: finds each `if` and each `?`, and follows the brackets around them.
 #include "diagnosis/guards.h"
 
 #include "diagnosis/tokens.h"

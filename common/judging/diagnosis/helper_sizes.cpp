@@ -1,4 +1,4 @@
-// By what all calls of the helper pass for its parameters.
+// Implements the checks of a helper's sizes, e.g. load4(A, M, K, r, c): compares what all calls of the helper pass for its parameters.
 #include "diagnosis/helper_sizes.h"
 
 #include <fmt/format.h>

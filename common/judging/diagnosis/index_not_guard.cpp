@@ -1,4 +1,4 @@
-// By the side of C that a guard is about, and by what the names of an index are made of.
+// Implements the checks of an index under a right guard: compares the side of C that is guarded with what the index's names are made of.
 #include "diagnosis/index_not_guard.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the products and sums that an index is made of, and by the comparisons in front of its use.
+// Implements the checks of rows and columns: examines the products and sums that make an index, and the comparisons in front of its use.
 #include "diagnosis/index_slips.h"
 
 #include <fmt/format.h>

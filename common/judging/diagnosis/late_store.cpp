@@ -1,4 +1,4 @@
-// By the stores and barriers between the beginning of a loop and the line that reads too early.
+// Implements the check for a store after its barrier: looks at stores and barriers from a loop's beginning to the early read.
 #include "diagnosis/late_store.h"
 
 #include <fmt/format.h>

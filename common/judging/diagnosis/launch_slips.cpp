@@ -1,4 +1,4 @@
-// By the names of arguments and parameters, and by the elements of a tile that a trace shows.
+// Implements the checks of launches: compares arguments with parameters by name, and the launched threads with a tile's elements.
 #include "diagnosis/launch_slips.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the text of the lines that went too far, and by what follows them.
+// Implements the checks of guarded loads: examines the lines that read past a matrix's end, and the lines that follow them.
 #include "diagnosis/load_slips.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the row and the column of each thread, and the float4 of the tile that begin there.
+// Implements the check of tile loaders: computes each thread's row and column, and compares them with those of the tile's float4.
 #include "diagnosis/loader_share.h"
 
 #include <fmt/format.h>

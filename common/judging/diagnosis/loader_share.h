@@ -1,4 +1,4 @@
-// Whether the threads of a block fill all of a tile, a float4 each, by what their places in it are made of.
+// Checks that the threads of a block fill the whole tile, one float4 each, by the expressions that make their row and column in it.
 #pragma once
 
 #include <optional>

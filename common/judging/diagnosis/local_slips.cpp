@@ -1,4 +1,4 @@
-// By the declarations in device code, and what comes first after each.
+// Implements the checks for arrays without values: takes each array declaration in device code and looks at the array's first use.
 #include "diagnosis/local_slips.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the three parts of a for.
+// Implements the checks of loop heads: examines the three parts of a `for`, e.g. `for (int k = 0; k == K; ++k)`.
 #include "diagnosis/loop_slips.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// By the signs beside a parameter in the macro's text, and those in what is passed for it.
+// Implements the check for missing brackets in macros: looks at the operators beside a parameter in the macro's text, and at those in the
+// argument that is passed for it.
 #include "diagnosis/macro_slips.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the quotients, remainders and products that indices are made of, and by the values of their names.
+// Implements the checks of thread mapping: evaluates the quotients, remainders and products that make an index, e.g. tid / (BK / 4).
 #include "diagnosis/mapping_slips.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the variables that calls f(matrix, rows, columns, row, column) are stored in.
+// Implements the checks of prefetches: follows the variables that calls such as load4(A, M, K, row, column) are stored in.
 #include "diagnosis/next_loads.h"
 
 #include <fmt/format.h>

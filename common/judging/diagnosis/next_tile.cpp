@@ -1,4 +1,5 @@
-// By the order in which a block stores and reads each word, and by what its neighbours load instead.
+// Implements the checks of the next tile: compares the order of a block's stores and reads of each shared word, and its loads with those of
+// neighbouring blocks.
 #include "diagnosis/next_tile.h"
 
 #include <fmt/format.h>

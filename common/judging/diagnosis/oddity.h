@@ -1,4 +1,4 @@
-// What is odd about a stage of a product, and the words for it.
+// Declares Oddity, which says how one step of a product differs from the expected one, and the function that puts it into words.
 #pragma once
 
 #include <set>

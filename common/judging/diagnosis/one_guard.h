@@ -1,4 +1,4 @@
-// One condition for the loads of two tiles, though what a thread loads of A and of B lies at different places.
+// Recognises one condition that guards the loads of both tiles, though a thread's elements of A and of B lie at different places.
 #pragma once
 
 #include <optional>

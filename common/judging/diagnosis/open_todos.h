@@ -1,4 +1,4 @@
-// What of a half-done kernel is still as it was handed out, below the TODOs that are left in it.
+// Finds the parts of a half-done kernel that are unchanged since it was handed out: the stubs below the TODOs that are left in it.
 #pragma once
 
 #include <map>

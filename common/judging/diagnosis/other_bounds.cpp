@@ -1,4 +1,4 @@
-// By what is compared in front of each load, and by the index of the other matrix.
+// Implements the check for bounds of the other matrix: compares the conditions in front of each load with the other matrix's index.
 #include "diagnosis/other_bounds.h"
 
 #include <fmt/format.h>

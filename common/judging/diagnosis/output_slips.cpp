@@ -1,4 +1,4 @@
-// By the names between the brackets.
+// Implements the checks of several outputs per thread by the names between the brackets, e.g. sum[j][i] for sum[i][j].
 #include "diagnosis/output_slips.h"
 
 #include <fmt/format.h>

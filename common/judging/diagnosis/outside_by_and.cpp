@@ -1,4 +1,4 @@
-// By the signs of a condition, and by what stands under it and under its else.
+// Implements the check for `&&` in a condition for the outside, by the condition's operators and by what stands under it and its else.
 #include "diagnosis/outside_by_and.h"
 
 #include <fmt/format.h>

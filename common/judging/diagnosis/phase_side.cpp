@@ -1,4 +1,4 @@
-// By the arguments of a call, or by the terms of an index, around the product.
+// Implements the check for a phase on the wrong side: finds the call's argument or the index's term that contains the product p * BN.
 #include "diagnosis/phase_side.h"
 
 #include <fmt/format.h>

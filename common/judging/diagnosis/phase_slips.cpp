@@ -1,4 +1,4 @@
-// By the heads of the loops with a barrier, by what their bounds are made of, and by what is multiplied by their counters.
+// Implements the checks of phases: looks at the heads of loops with a barrier, at their bounds, and at factors of their counters.
 #include "diagnosis/phase_slips.h"
 
 #include <fmt/format.h>

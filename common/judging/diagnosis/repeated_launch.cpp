@@ -1,4 +1,4 @@
-// By the text between two launches, and by what a loop around one changes.
+// Implements the check for a repeated launch: compares the text between two launches, and finds what a loop around one changes.
 #include "diagnosis/repeated_launch.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the terms of an index, and by the sums that are compared with the number of rows.
+// Implements the check for a row counter without its factor, by the terms of an index and by the sums that are compared with the rows.
 #include "diagnosis/row_counter.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the value of ty in blockIdx.y * BM + ty * TM, thread by thread.
+// Implements the check of a block's outputs: computes ty in blockIdx.y * BM + ty * TM for every thread, and compares it with BM / TM.
 #include "diagnosis/share_of_block.h"
 
 #include <fmt/format.h>

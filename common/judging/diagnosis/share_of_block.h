@@ -1,4 +1,4 @@
-// Whether the threads of a block take all of its part of C, by what their places are made of.
+// Checks that the threads of a block take the block's whole part of C, by the expressions that make their places in it.
 #pragma once
 
 #include <optional>

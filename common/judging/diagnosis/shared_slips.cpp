@@ -1,4 +1,4 @@
-// By what threads store to shared memory between two barriers, and by the declarations in the text.
+// Implements the checks of shared memory: looks at what threads store there between two barriers, and at the declarations in the text.
 #include "diagnosis/shared_slips.h"
 
 #include <fmt/format.h>

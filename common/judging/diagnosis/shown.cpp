@@ -1,4 +1,4 @@
-// By the kinds of slips that no right product can have.
+// Implements the check of a diagnosis against a run by a list of slips: those that make a product wrong are refuted by a right one.
 #include "diagnosis/shown.h"
 
 #include <algorithm>

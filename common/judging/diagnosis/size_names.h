@@ -1,4 +1,4 @@
-// Whether M, N and K mean the same in all functions of a file.
+// Checks that M, N and K mean the same in all functions of a file, e.g. that no call passes K for a parameter N.
 #pragma once
 
 #include <string_view>

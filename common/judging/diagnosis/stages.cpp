@@ -1,4 +1,4 @@
-// By the arrays' names, and by the order in which one thread works.
+// Implements the search for the steps of a product by the arrays' names and by the order of one thread's accesses.
 #include "diagnosis/stages.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// By what stands in front of C[...] = in the text, and by the threads of the first block that come to it.
+// Implements the checks of the store to C: examines the conditions in front of C[...] = and counts the first block's threads that reach it.
 #include "diagnosis/store_slips.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By where the variable is declared, and on which side of = it stands.
+// Implements the checks of the sum of an element: looks at where its variable is declared, and on which side of `=` it stands.
 #include "diagnosis/sum_slips.h"
 
 #include <fmt/format.h>

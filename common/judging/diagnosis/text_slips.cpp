@@ -1,4 +1,4 @@
-// By the tokens of the file.
+// Implements the checks of slips that the text alone shows: searches the file's tokens for each, e.g. 15 / 16, which is 0.
 #include "diagnosis/text_slips.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the operators between a thread's number and what divides it.
+// Implements the search for pieces of a thread's number, e.g. tid / 16, by the operators between the number and its divisor.
 #include "diagnosis/thread_pieces.h"
 
 #include <set>

@@ -1,4 +1,4 @@
-// What a thread's number is taken apart into, and the tiles that the pieces are places in.
+// Finds the pieces of a thread's number, e.g. tid / (BK / 4) and tid % (BK / 4), and the tiles in which they are places.
 #pragma once
 
 #include <array>

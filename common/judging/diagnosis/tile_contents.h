@@ -1,4 +1,4 @@
-// What a kernel that is half done puts into its tiles, held against the products that do not come from them yet.
+// Compares the tiles that a half-done kernel fills with the products that still read A and B directly: these show what the tiles must hold.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// By the brackets after a shared array's name, in the lines where an index has left it.
+// Implements the check for an index that leaves its tile: examines the brackets after the shared array's name in the lines at fault.
 #include "diagnosis/tile_index.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the head of the loop that goes through a tile, beside how long the tile is.
+// Implements the checks of the loop over a tile: compares the loop's head with the length of the tile, e.g. `k < TILE - 1`.
 #include "diagnosis/tile_products.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Each by looking at neighbours and brackets.
+// Implements the common searches among tokens by looking at neighbouring tokens and brackets.
 #include "diagnosis/tokens.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What several slips look for among the tokens of a file.
+// Declares the searches among a file's tokens that several checks share, e.g. for the names of threads and the extents of tiles.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// By the arrays in device memory that a block loads from.
+// Implements the checks for unused matrices and tiles by the arrays that the traced block reads and writes.
 #include "diagnosis/unread.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By the only store to C, by the names that are made of threadIdx and blockIdx, and by the grid.
+// Implements the checks of the axes x and y by the only store to C, by the names made of threadIdx and blockIdx, and by the grid.
 #include "diagnosis/warp_axis.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By descent from the operators that bind least to those that bind most.
+// Implements the evaluation of an expression by recursive descent, from the operators that bind least to those that bind most.
 #include "diagnosis/whole_value.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Which coordinate of which access is not what the others want: found by what the threads access.
+// Finds the coordinate of an access that does not fit the others, by the accessed elements, e.g. a row made without blockIdx.
 #pragma once
 
 #include <optional>

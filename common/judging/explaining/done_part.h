@@ -1,4 +1,4 @@
-// What is done of a kernel that is half done: is it right, as far as can be known before the rest is there?
+// Judges the finished part of a half-done kernel: tells whether it is right, as far as this can be known before the rest is there.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// What a change does to the rest of a lesson: a change with which one check passes may cost others, or the technique.
+// Checks a change against the rest of its lesson: a change that makes one check pass may make others fail, or spoil the technique.
 #pragma once
 
 #include <filesystem>

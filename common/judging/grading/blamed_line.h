@@ -1,4 +1,4 @@
-// Where in the kernel file a failed check says that something is wrong.
+// Finds the line of the kernel file where a failed check says that something is wrong.
 #pragma once
 
 #include "grading/result.h"

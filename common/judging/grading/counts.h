@@ -1,4 +1,4 @@
-// What the emulator counted of one product, as the figures in which a lesson states its technique.
+// Computes the figures in which a lesson states its technique from what the emulator counted of one product, e.g. floats loaded per output.
 // Exact, and without a clock.
 #pragma once
 

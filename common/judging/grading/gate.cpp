@@ -1,4 +1,4 @@
-// Whether a gate is kept.
+// Implements the comparison of a measured value with its gate: tells whether the gate is kept.
 #include "grading/gate.h"
 
 namespace grading {

@@ -1,4 +1,4 @@
-// One product: make the data, run, judge, note. And when to go on with the next check.
+// Implements the grader: makes the data of a product, runs it, judges it, notes the result, and decides when to go to the next check.
 #include "grading/grader.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What two runs have made of C, element by element.
+// Implements the check of products in two halves: compares what two runs made of C, element by element.
 #include "grading/halves.h"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Whether C comes from products that threads make, whatever these multiply: parts of elements, or sums of them.
+// Checks that C comes from the products that threads make, whatever these multiply: parts of elements, or sums of them.
 #pragma once
 
 #include "grading/trial.h"

@@ -1,4 +1,4 @@
-// What a lesson's grade.cpp includes: the words in which a rubric is written.
+// Declares the words in which a lesson's grade.cpp writes its rubric.
 //
 //   TEST_SUITE("03_sliding_window") {
 //     TEST_CASE("3.2 wide: the edges on the other side" * Points(10) * Todo(3)) {

@@ -1,4 +1,4 @@
-// What speaks against a product, as data. It is put into words when it is reported (render/words.h).
+// Declares Judgement, which holds as data what speaks against a product; render/words.h puts it into words for the report.
 #pragma once
 
 #include <cstdint>

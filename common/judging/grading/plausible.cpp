@@ -1,4 +1,4 @@
-// What must be so of the counts of every launch, by what each of them counts.
+// Implements the check of a report: tests conditions that the counts of every launch meet, e.g. a request moves at least one sector.
 #include "grading/plausible.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What a grading leaves behind: every check with its points, its verdict and the reason for it.
+// Declares Result, which holds the outcome of a grading: every check with its points, its verdict and the reason for it.
 // Data only: the library `tell` puts it into words.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Where doctest meets the grader: our decorators, and a reporter that passes on.
+// Implements the run of a lesson's checks: connects doctest with the grader by our decorators and by a reporter that passes results on.
 #include "grading/run_checks.h"
 
 #include <map>

@@ -1,4 +1,4 @@
-// One product asked of a built kernel file: with what data, where, under which limits.
+// Runs one product with a built kernel file: Trial says with what data, on which backend and under which limits.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What any product takes: kernels, and each element used at least once.
+// Checks that a right product was made as any product is: by kernels that use each element at least once, and by many threads.
 #pragma once
 
 #include <cstdint>

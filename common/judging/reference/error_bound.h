@@ -1,4 +1,4 @@
-// How far a right float32 product may be from the exact one.
+// Computes the error bound: the largest distance that a right float32 product may have from the exact one.
 //
 // One element is a sum of K products. In round-to-nearest, fl(x op y) = (x op y)(1 + d) with |d| <= u =
 // 2^-24, so the product A[row][k] * B[k][col] arrives in C multiplied by a few factors (1 + d): one for its

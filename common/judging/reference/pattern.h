@@ -1,4 +1,4 @@
-// Where the wrong elements of C lie, as data. The words are in describe.h.
+// Finds the region of C that holds all wrong elements, e.g. a few rows, and returns it as data; describe.h puts it into words.
 #pragma once
 
 #include <cstdint>

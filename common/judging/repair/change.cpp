@@ -1,4 +1,4 @@
-// What is likelier is what ChangeKind names first.
+// Implements the choice of the likeliest changes: sorts them by their kind, for ChangeKind names the likelier kinds first.
 #include "repair/change.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// By the words around each token.
+// Implements the search for places where another word could stand, by the words around each token.
 #include "repair/places.h"
 
 #include <set>

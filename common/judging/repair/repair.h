@@ -1,4 +1,4 @@
-// One small change with which a kernel file passes what it failed: found by trying them all.
+// Finds one small change with which a kernel file passes the check that it failed, by trying all such changes.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// One after another.
+// Implements changes(), which collects the changes of words, of arguments and of signs, one search after another.
 #include "repair/search.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// By their declarations: int a = 1, b; const auto r = t / 16; and the int of a parameter.
+// Implements the search for names of whole numbers by their declarations: int a = 1, b; const auto r = t / 16; and the int of a parameter.
 #include "repair/whole_numbers.h"
 
 #include <algorithm>

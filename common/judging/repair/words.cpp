@@ -1,4 +1,4 @@
-// Place by place.
+// Implements the search for changes of single words: goes through all places of a file and tries other words there, e.g. ty for tx.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// By the blanks in front of the lines.
+// Implements the search for forgotten { } by comparing the indentation of lines.
 #include "source/bare_bodies.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What sides.cpp and declared.cpp know of declarations: the words and signs around their names.
+// Defines the words and signs around declared names, by which sides.cpp and declared.cpp recognise a declaration.
 #pragma once
 
 #include <set>

@@ -1,4 +1,4 @@
-// What the files of a program declare: by the words in front of each name.
+// Implements Declared, which collects what the files of a program declare, by the words in front of each name.
 #include <algorithm>
 
 #include "source/declarations.h"

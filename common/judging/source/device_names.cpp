@@ -1,4 +1,4 @@
-// By the scope around each.
+// Implements the replacement of names in device code, e.g. malloc by emulator_kernel_malloc, by the scope around each name.
 #include "source/device_names.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What kind of file is read: one that is graded, or one of a whole program.
+// Declares Form, which tells the kind of a file that is read: one that is graded, or one of a whole program.
 #pragma once
 
 namespace source {

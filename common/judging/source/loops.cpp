@@ -1,4 +1,4 @@
-// By for, while, and the brackets that follow.
+// Implements the search for loops: finds each `for` and `while`, and follows the brackets behind it.
 #include "source/loops.h"
 
 #include <algorithm>

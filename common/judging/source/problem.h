@@ -1,4 +1,4 @@
-// What the student learns about a place in a file.
+// Declares Problem, which holds what the student learns about a place in a file: line, column and a sentence.
 #pragma once
 
 #include <string>

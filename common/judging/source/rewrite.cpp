@@ -310,10 +310,12 @@ class Rewriter {
     const Declarator found = code.declarator(i + 1);
     bool constant = false;
     for (std::size_t k = i; k < found.end; ++k) constant = constant || code.is(k, "__constant__");
-    const bool const_itself = constant && found.variable && is_const(code, i, found.name);
+    const bool is_const_itself = found.variable && is_const(code, i, found.name);
+    const bool const_itself = constant && is_const_itself;
+    const char* const device = is_const_itself ? "__emulator_device_const__" : "__emulator_device_variable__";
     for (std::size_t k = i; k < found.end && found.variable; ++k) {
       if (const_itself && code.is(k, "__constant__")) replace(code[k], "__emulator_constant_const__");
-      if (code.is(k, "__device__")) replace(code[k], constant ? "" : "__emulator_device_variable__");
+      if (code.is(k, "__device__")) replace(code[k], constant ? "" : device);
       if (!const_itself && code.is(k, "__constant__") && !set_at_start_.contains(code[found.name].text))
         replace(code[k], "__emulator_constant_to_be_set__");
     }

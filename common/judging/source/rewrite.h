@@ -36,6 +36,7 @@ struct Rewritten {
  *   static __shared__ int n;            ->  __emulator_shared__(int) int n;
  *   reinterpret_cast<float4*>(&a[4])[0] ->  reinterpret_cast<float4*>(&__emulator_wide__(a, float4)[4])[0]
  *   __device__ int counter;             ->  __emulator_device_variable__ int counter;
+ *   __device__ const int n = 2;         ->  __emulator_device_const__ const int n = 2;
  *   __device__ __constant__ float w[9]; ->  __emulator_constant_to_be_set__ float w[9];
  *   static int k;                       ->  static __emulator_device_variable__ int k;        in a kernel
  *   __constant__ float w[1] = {2};      ->  as it is: only what has no value yet is to be set

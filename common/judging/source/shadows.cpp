@@ -1,4 +1,4 @@
-// From each declaration to the end of its scope.
+// Implements the search for own variables such as blockIdx: marks each use from the declaration to the end of its scope.
 #include "source/shadows.h"
 
 #include <algorithm>

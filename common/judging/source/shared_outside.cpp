@@ -1,4 +1,4 @@
-// By the words in front of the name; then by the functions around its uses.
+// Implements the search for extern __shared__ arrays outside of functions by the words before the name, then for functions that use them.
 #include "source/shared_outside.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// By brackets and semicolons.
+// Implements the search for the end of a statement by brackets and semicolons.
 #include "source/statements.h"
 
 namespace source {

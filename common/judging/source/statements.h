@@ -1,4 +1,4 @@
-// Where a statement ends, by tokens: what an if, an else or a loop holds, with a brace or without.
+// Finds the end of a statement by its tokens: what an if, an else or a loop holds, with a brace or without.
 #pragma once
 
 #include <cstddef>

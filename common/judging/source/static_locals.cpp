@@ -1,4 +1,4 @@
-// By the words between `static` and the end of the declaration.
+// Implements the search for a kernel's static variables by the words between `static` and the end of the declaration.
 #include "source/static_locals.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// By the words in front of a variable's type.
+// Implements the reading of device declarations by the words in front of a variable's type, e.g. extern __shared__ __align__(16).
 #include "source/storage.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Where a variable of the device lies, and whether it changes, by the words of its declaration.
+// Tells in which memory a device variable lies, and whether it changes, by the words of its declaration.
 #pragma once
 
 #include <string>

@@ -1,5 +1,4 @@
-// What could be meant to make accesses that the emulator does not see: found by name, and refused in better words than
-// machine code gives.
+// Finds by name what may make accesses unseen by the emulator, e.g. assembly, and refuses it in better words than machine code gives.
 #pragma once
 
 #include <functional>

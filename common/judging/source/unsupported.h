@@ -1,4 +1,4 @@
-// What of CUDA the emulator lacks: found by name before the compiler stumbles over it.
+// Finds by name the parts of CUDA that the emulator lacks, before the compiler fails on them.
 #pragma once
 
 #include <vector>

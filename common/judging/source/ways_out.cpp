@@ -1,4 +1,4 @@
-// By what encloses a return: branches, loops, and jumps back.
+// Implements the search for a kernel's ways out: finds what encloses each return, i.e. branches, loops, and jumps back.
 #include "source/ways_out.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Where the threads of a kernel may leave it, so that a barrier that some pass by is told from one before which they return.
+// Finds the places where threads may leave a kernel, so that a barrier that some pass by is told from one before which they return.
 #pragma once
 
 #include <cstddef>

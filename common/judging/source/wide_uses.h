@@ -1,4 +1,4 @@
-// Where device code takes a variable's elements several at a time: reinterpret_cast<float4*>(&a[4])[0].
+// Finds the places where device code takes several elements of a variable at once: reinterpret_cast<float4*>(&a[4])[0].
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// From a kernel file to a shared object, or to the sentences that say why not.
+// Implements the build of a kernel file: turns it into a shared object, or into the sentences that say why not.
 #include "toolchain/build.h"
 
 #include <memory>

@@ -1,4 +1,4 @@
-// From the files of a program to a shared object: each .cu file becomes two objects, one for each side.
+// Implements the build of a program: turns its files into a shared object; each .cu file becomes two objects, one for each side.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What came of building a kernel file.
+// Declares Build, which holds the result of building a kernel file: the shared object, or the compiler's complaints.
 #pragma once
 
 #include <filesystem>

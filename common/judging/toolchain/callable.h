@@ -1,4 +1,4 @@
-// Which functions of other files a kernel file may call, by the names that the compiler gives them.
+// Lists the functions of other files that a kernel file may call, by the names that the compiler gives them.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// What compilers print, as places and sentences.
+// Turns the output of compilers into places in the file and sentences about them.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// By the tokens around the place: compilers name the first that does not fit, and the mistake lies before it.
+// Explains syntax errors by the tokens around the place: compilers name the first that does not fit, and the mistake lies before it.
 #include <fmt/format.h>
 
 #include <algorithm>

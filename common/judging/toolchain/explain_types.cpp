@@ -1,4 +1,4 @@
-// By the compiler's words for the kind of error, and by the tokens of the line for the names in it.
+// Explains type errors, e.g. As[ty, k]: takes the kind of error from the compiler's words, and the names in it from the line's tokens.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Where the { } of a `for` or an `if` were forgotten, that is what is told, and not what follows from it.
+// Reports the forgotten { } of a `for` or an `if` in place of the errors that follow from it.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Which GPU this machine has, as nvcc calls its architecture.
+// Tells which GPU this machine has, as nvcc calls its architecture, e.g. sm_90.
 #pragma once
 
 #include <string>

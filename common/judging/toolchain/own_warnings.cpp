@@ -1,4 +1,4 @@
-// By the blanks around the signs.
+// Implements the course's own warnings by the blanks around signs, e.g. those of `sum =+ a`.
 #include "toolchain/own_warnings.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What no compiler warns of, though it is hardly ever meant.
+// Warns of code that is hardly ever meant, though no compiler warns of it, e.g. `sum =+ a`.
 #pragma once
 
 #include <vector>

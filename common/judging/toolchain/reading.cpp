@@ -1,4 +1,4 @@
-// By tokens alone: a declaration is a name after a type's name.
+// Implements the reading of a file for explanations by tokens alone: takes a name after a type's name for a declaration.
 #include "toolchain/reading.h"
 
 #include <algorithm>

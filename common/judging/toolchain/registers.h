@@ -1,4 +1,4 @@
-// How many registers a thread of each kernel needs: only nvcc knows.
+// Tells how many registers a thread of each kernel needs, by asking nvcc: nothing else knows.
 #pragma once
 
 #include <map>

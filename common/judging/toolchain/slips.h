@@ -1,4 +1,4 @@
-// What a compiler complains of, sorted by the mistakes that students make.
+// Sorts the complaints of compilers by the mistakes that students make, e.g. a missing semicolon.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What all builds have in common, from the text of a file to what a compiler said of it.
+// Implements the steps that all builds have in common, from the text of a file to what a compiler said of it.
 #include "toolchain/steps.h"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
-// What a built kernel file would be linked with, held against what a kernel file needs. Words of the source can
-// be pasted, hidden behind macros or come with a header of the system; what is called stands in the object.
+// Compares the symbols that a built kernel file asks the linker for with those that a kernel file may use. Words of the source can be
+// pasted, hidden behind macros or come with a header of the system; what is called stands in the object.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Which function a call means, and what holds behind it.
+// Implements the effect of calls: finds the function that a call means, and what is still known behind it.
 #include "verifier/calls.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What calls do: hooks announce accesses, functions of the file and all others end what was announced.
+// Follows the effect of calls: hooks announce accesses, functions of the file and all others end what was announced.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// What holds at every instruction of a function, whatever way leads there.
+// Computes what holds at every instruction of a function, on whatever way the instruction is reached.
 #pragma once
 
 #include <cstdint>

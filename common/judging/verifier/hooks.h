@@ -1,4 +1,4 @@
-// Which calls of a kernel file announce an access, and what they announce.
+// Tells which calls of a kernel file are hooks that announce an access, and what each announces.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Who is told of what a function does.
+// Declares Listener, the interface that is told what a function does: its accesses, announcements, calls and what cannot be followed.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What is written into an object of a function that was looked at.
+// Declares Remembered, which is written into an object for a function that was looked at: the part of its frame that must stay unchanged.
 #pragma once
 
 #include <cstdint>

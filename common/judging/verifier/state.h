@@ -1,4 +1,4 @@
-// What is known of a function where one of its instructions begins, on every way that leads there.
+// Declares State, which holds what is known at an instruction of a function, on every way that leads there.
 #pragma once
 
 #include <array>

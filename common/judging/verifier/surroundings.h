@@ -1,4 +1,4 @@
-// What an instruction is looked at with, and what it touches.
+// Declares Surroundings, the facts with which an instruction is looked at, and Touch, an access that the instruction makes.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// When a product that was timed counts as right, and as float32.
+// Defines the error bounds within which a timed product counts as right, and as computed in float32 rather than TF32.
 //
 // Float32: |C - AB| <= gamma_K (|A||B|), element by element (reference/error_bound.h).
 //

@@ -1,4 +1,4 @@
-// What was typed after ./course bench, understood.
+// Parses the command line of ./course bench, e.g. its lessons, files, sizes and outputs.
 #pragma once
 
 #include <string>

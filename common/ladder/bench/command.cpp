@@ -1,4 +1,5 @@
-// Who takes part in a ladder: the lessons' solutions, what the student has begun, and files that are named.
+// Implements ./course bench by gathering the kernels of a ladder: the lessons' solutions, the kernels that the student
+// has begun, and the files that are named.
 #include "bench/command.h"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
-// What no kernel can have done: such a time is not shown, because whatever
-// was measured, it was not a product.
+// Refuses timings that no kernel can reach, e.g. float32 faster than the GPU's multiply-add peak: such a time is not
+// shown, because whatever was measured, it was not a product.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What follows from the data: quantiles, and the figures that people compare.
+// Computes the figures that people compare, e.g. flop/s and quantiles of the times, from the data of a ladder.
 #include "bench/ladder.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Roundings.
+// Implements the formatting of numbers by rounding them, e.g. 0.6331 to "63.3 %".
 #include "bench/numbers.h"
 
 #include <fmt/format.h>

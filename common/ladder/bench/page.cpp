@@ -1,4 +1,4 @@
-// What stands on the page, from top to bottom.
+// Implements the ladder's HTML page, from top to bottom: notes, tables of times, table of counts, how it was made.
 #include "bench/page.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// One line on a terminal that says what is going on and is written over; nothing where stderr is no terminal.
+// Shows the progress of a bench in one line on a terminal, which is written over; shows nothing where stderr is no terminal.
 #pragma once
 
 #include <fmt/format.h>

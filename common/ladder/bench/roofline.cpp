@@ -1,4 +1,4 @@
-// From a machine or a row of the table of GPUs to a roof.
+// Implements the roof by taking the peaks that were measured on this machine, or else those of the chosen row of the table of GPUs.
 #include "bench/roofline.h"
 
 #include <fmt/format.h>

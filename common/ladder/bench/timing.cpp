@@ -1,4 +1,4 @@
-// One request after the other, until every kernel is timed or out.
+// Implements the timing by sending the timing program one request after the other, until every kernel is timed or out.
 #include "bench/timing.h"
 
 #include <fmt/format.h>

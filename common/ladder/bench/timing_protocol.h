@@ -1,6 +1,5 @@
-// What `course` and its timing program say to each other. The request is one JSON document;
-// the answer is a line of JSON for each thing that has happened, so that it says how far
-// the program came, whatever became of it.
+// Defines the protocol between `course` and its timing program. The request is one JSON document; the answer is a line
+// of JSON for each thing that has happened, so that it says how far the program came, whatever became of it.
 #pragma once
 
 #include <optional>

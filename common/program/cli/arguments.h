@@ -1,4 +1,4 @@
-// What was typed after ./course, understood.
+// Parses the command line of ./course into one of its commands, e.g. Grade with its lesson and options.
 #pragma once
 
 #include <cstdint>

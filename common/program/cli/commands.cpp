@@ -1,4 +1,5 @@
-// From the words on the command line to the modules that do the work.
+// Implements the commands grade, trace, run and those that only print text, by passing the words on
+// the command line to the modules that do the work.
 #include "cli/commands.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What ./course does: one function a command, each returns an exit code or throws std::runtime_error.
+// Declares the commands of ./course: one function a command, each returns an exit code or throws std::runtime_error.
 #pragma once
 
 #include "cli/arguments.h"

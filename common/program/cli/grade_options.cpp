@@ -1,4 +1,4 @@
-// From the words on the command line to a grading.
+// Implements the translation of a command line into a grading, e.g. --file and --seed into the options to be typed again.
 #include "cli/grade_options.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// What ./course grade asks for, in the words of render::grade(): for the program that explains, and for the one that is built first.
+// Translates what ./course grade asks for into the options of render::grade(): for the program that explains, and for the
+// one that is built first.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Where the course remembers what a student did.
+// Returns the paths of the files in which the course remembers what a student did: the latest gradings, and the hints shown.
 #pragma once
 
 #include <filesystem>

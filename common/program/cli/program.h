@@ -1,4 +1,4 @@
-// What every program of the course does before and after its command.
+// Runs the main function that all programs of the course share: it does what comes before and after a command, e.g. prints errors.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What is remembered beside a log and never collected: when the last grading was, and of what.
+// Reads and writes LOG.local, the file beside a log that remembers when the last grading was, and of what; it is never collected.
 #pragma once
 
 #include <cstdint>

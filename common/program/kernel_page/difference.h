@@ -1,4 +1,4 @@
-// Where two kernels part: the first access that one makes and the other does not.
+// Finds the place where two kernels part: the first access that one makes and the other does not.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// How the page looks: light and dark, wide and narrow, on paper.
+// Defines the CSS of a kernel's page: light and dark, wide and narrow, on paper.
 #pragma once
 
 namespace kernel_page {

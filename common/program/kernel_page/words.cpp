@@ -1,4 +1,5 @@
-// One sentence or two each.
+// Implements the description of a difference in one sentence or two for each part, e.g. "your kernel loads A[0][1] in
+// line 12, the right one makes no such access".
 #include "kernel_page/words.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// In a hand-out each step lies folded in the one before: <details><summary>TODO 2: a question</summary>.
+// Implements the reading of hints from a hand-out, in which each step lies folded in the one before:
+// <details><summary>TODO 2: a question</summary>.
 #include "progress/hints.h"
 
 #include <fmt/format.h>

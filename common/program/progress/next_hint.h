@@ -1,4 +1,4 @@
-// One hint after the other, until a lesson has no more.
+// Selects the next hint to show, one after the other, until a lesson has no more.
 #pragma once
 
 #include <cstddef>

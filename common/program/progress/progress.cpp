@@ -1,4 +1,4 @@
-// Of what the last grading left behind.
+// Implements the progress of a lesson by comparing the kernel file with what the last grading left behind.
 #include "progress/progress.h"
 
 #include <fmt/format.h>

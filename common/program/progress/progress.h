@@ -1,4 +1,4 @@
-// How far a student is with a lesson, in a few words.
+// Describes in a few words how far a student is with a lesson, e.g. "93 of 100 points, still failing: 1.12".
 #pragma once
 
 #include <string>

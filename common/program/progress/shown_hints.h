@@ -1,4 +1,4 @@
-// Which hint of a TODO comes next: they are shown one at a time.
+// Remembers how many hints of each TODO a student has seen, so that they are shown one at a time.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Which TODO of a lesson a student's line answers, and which are still as they were given.
+// Maps a student's lines to the TODOs of the lesson that they answer, and tells which TODOs are still as they were given.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// What a compiler says, in words for the student.
+// Puts a compiler's diagnostics into words for the student, e.g. the first errors of a build, each with its line of source.
 #pragma once
 
 #include <string>

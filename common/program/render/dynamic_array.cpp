@@ -1,4 +1,4 @@
-// By its declarations.
+// Implements the search for the dynamic array's name by reading the file's declarations of extern __shared__.
 #include "render/dynamic_array.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What a file calls its dynamic shared memory.
+// Finds the name that a file gives its dynamic shared memory, e.g. smem in `extern __shared__ float smem[]`.
 #pragma once
 
 #include <span>

@@ -1,4 +1,5 @@
-// Which digits are worth saying, and what was never written.
+// Implements the sentence about a wrong element with the digits that are worth saying, and tells an element that was
+// never written from a wrong one.
 #include "render/element.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What to say when a run did not end as it should: a signal, exit(), out of time, a CUDA error left behind.
+// Explains in sentences why a run did not end as it should: a signal, exit(), out of time, a CUDA error left behind.
 #pragma once
 
 #include <string>

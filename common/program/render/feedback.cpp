@@ -1,4 +1,4 @@
-// What is left of a message that names nothing.
+// Implements the levels of feedback: their names, and the bare message that names no mistake, pattern or line.
 #include "render/feedback.h"
 
 #include <array>

@@ -1,4 +1,4 @@
-// How much is told of a failure: all that is known, or less, where an instructor measures what that is good for.
+// Defines how much a message tells of a failure: all that is known, or less, where an instructor measures what that is good for.
 #pragma once
 
 #include <optional>

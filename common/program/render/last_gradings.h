@@ -1,4 +1,4 @@
-// What came of a kernel file when it was graded last, so that a student sees what is new, and what each lesson has earned.
+// Remembers the result of the last grading of each kernel file, so that a student sees what is new, and what each lesson has earned.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// From the reason of a failure to its identifier.
+// Implements the mapping from the reason of a failure to the mistake's identifier, e.g. from a timeout to "timed_out".
 #include "render/mistakes.h"
 
 #include <algorithm>

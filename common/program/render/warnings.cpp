@@ -1,4 +1,4 @@
-// Which slip goes with which verdict.
+// Implements the mapping from a slip to the verdicts that it explains, e.g. from a barrier that is not called to a race.
 #include "render/warnings.h"
 
 #include <variant>

@@ -1,4 +1,4 @@
-// What the compiler warns of, beside a verdict: does it, or a slip, explain the failure?
+// Finds the compiler's warning that explains a failed check, and tells which other sentences a warning or a slip makes superfluous.
 #pragma once
 
 #include <set>

@@ -1,4 +1,4 @@
-// One function for each thing that can be reported.
+// Implements the sentences about a grading, with one function for each thing that can be reported.
 #include "render/words.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What happens in a folder, as the system tells it (inotify(7)).
+// Listens to the events of a folder, e.g. a file that was written or renamed, as the system tells them (inotify(7)).
 #pragma once
 
 #include <filesystem>

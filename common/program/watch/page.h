@@ -1,4 +1,4 @@
-// What stands on the terminal: what a command said, one line of what goes on, one of the keys.
+// Lays out the terminal page of ./course watch: the output of a command, one line of status, one line of keys.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// When a kernel file has been saved, and another text is in it.
+// Detects the saves of a kernel file that change its text.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Each page is written over the last one, line by line, so that nothing flickers.
+// Implements the terminal by writing each page over the last one, line by line, so that nothing flickers.
 #include "watch/terminal.h"
 
 #include <unistd.h>

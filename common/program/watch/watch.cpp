@@ -1,4 +1,4 @@
-// One round after another: what was saved, what a command says, which key was pressed.
+// Implements ./course watch as a loop, each round of which looks at what was saved, what a command says and which key was pressed.
 #include "watch/watch.h"
 
 #include <fmt/chrono.h>

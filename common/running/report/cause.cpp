@@ -1,4 +1,4 @@
-// What to do about each cause.
+// Writes what to do about each cause: one or two sentences with the cause and the next step.
 #include "report/cause.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What a broken rule most likely comes from, and what to do about it: the one place that knows.
+// Decides what a broken rule most likely comes from, e.g. a missing barrier, and what to do about it: the one place that knows.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// What a broken rule may come from.
+// Lists what a broken rule may come from, e.g. a missing barrier between filling and using shared memory.
 #pragma once
 
 namespace report {

@@ -1,4 +1,4 @@
-// What is wrong with a call of cudaFree, of a copy, of cudaMemset, in words.
+// Puts into words what is wrong with a call of cudaFree, of a copy, of cudaMemset.
 #pragma once
 
 #include <string>

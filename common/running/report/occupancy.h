@@ -1,4 +1,4 @@
-// How many blocks of a launch a multiprocessor holds at a time, and what stands in the way of more.
+// Computes how many blocks of a launch a multiprocessor holds at a time, and what stands in the way of more, e.g. shared memory.
 #pragma once
 
 #include "report/gpus.h"

@@ -1,4 +1,4 @@
-// How things are called.
+// Implements the phrases by which findings call things, e.g. "the 2nd allocation (line 12)".
 #include "report/phrases.h"
 
 #include <fmt/format.h>

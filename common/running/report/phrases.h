@@ -1,4 +1,4 @@
-// What sentences about findings are made of: how an array, an allocation, a thread is called.
+// Provides the phrases that sentences about findings are made of: how an array, an allocation, a thread is called, e.g. "d_a".
 #pragma once
 
 #include <string>

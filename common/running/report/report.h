@@ -1,5 +1,4 @@
-// What a run of a kernel file leaves behind: launches, their exact counts, and findings.
-// Data only; words.h puts it into words.
+// Describes what a run of a kernel file leaves behind: launches, their exact counts, and findings. Data only; words.h puts it into words.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// One after another, for the same machine.
+// Writes the accesses of a trace as bytes, one after another, and reads them back on the same machine.
 #include "report/traced_bytes.h"
 
 #include <cstdint>

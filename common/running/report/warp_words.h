@@ -1,4 +1,4 @@
-// What is said of threads that order each other by more than the barrier of their block: lanes of a warp, atomics.
+// Puts into words what is said of threads that order each other by more than the barrier of their block: lanes of a warp, atomics.
 #pragma once
 
 #include <string>

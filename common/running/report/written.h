@@ -1,5 +1,5 @@
-// What the source says around a finding: which call gave the memory, whether a line updates an array, which barriers
-// stand between two lines. Text alone, read only when something is to be said.
+// Reads what the source says around a finding: which call gave the memory, whether a line updates an array, which
+// barriers stand between two lines. Text alone, read only when something is to be said.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What the runner needs of a backend besides CUDA's own API, which both have.
+// Declares what the runner needs of a backend besides CUDA's own API, which both backends have.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Before any code of a graded kernel file runs, also what runs before main, it is held to its own memory.
+// Holds a graded kernel file to its own memory before any of its code runs, also what runs before main.
 #include <string_view>
 
 #include "emulator/host/hosts_memory.h"

@@ -1,5 +1,5 @@
-// What grader and runner say to each other: a request in one file, a response in another, as numbered parts.
-// A response may stop anywhere, because the student's code may end the process anywhere.
+// Encodes what grader and runner say to each other: a request in one file, a response in another, as numbered parts. A
+// response may stop anywhere, because the student's code may end the process anywhere.
 #pragma once
 
 #include <cstdint>

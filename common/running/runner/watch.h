@@ -1,4 +1,4 @@
-// What grader and runner both know of a request.
+// Lists how closely a run may be watched, e.g. Watch::warps: what grader and runner both know of a request.
 #pragma once
 
 namespace runner {

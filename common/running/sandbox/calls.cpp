@@ -1,4 +1,4 @@
-// What a student would call them.
+// Names system calls as a student would call them, e.g. "a network connection (socket)".
 #include "sandbox/calls.h"
 
 #include <sys/syscall.h>

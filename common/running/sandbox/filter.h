@@ -1,4 +1,4 @@
-// Which system calls a process can make, by Linux's seccomp: seccomp(2), and
+// Limits the system calls that a process can make, by Linux's seccomp: seccomp(2), and
 // https://docs.kernel.org/userspace-api/seccomp_filter.html
 #pragma once
 

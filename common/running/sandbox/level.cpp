@@ -1,4 +1,4 @@
-// Which sandboxes this machine has.
+// Finds out which sandboxes this machine has, e.g. Landlock, and chooses the one in force.
 #include "sandbox/level.h"
 
 #include <linux/seccomp.h>

@@ -1,4 +1,4 @@
-// How closely a student's code is shut in.
+// Defines how closely a student's code is shut in: the levels, e.g. landlock, and the one in force.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Where the files lie that every program needs.
+// Finds the files that every program needs, e.g. its libraries and the dynamic loader.
 #pragma once
 
 #include <filesystem>

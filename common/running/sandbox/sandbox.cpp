@@ -1,4 +1,4 @@
-// One command, shut in at one of the levels.
+// Implements the sandbox: makes one command start shut in at one of the levels.
 #include "sandbox/sandbox.h"
 
 #include <algorithm>

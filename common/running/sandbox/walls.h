@@ -1,4 +1,4 @@
-// Which files a process can reach, by Linux's Landlock: https://docs.kernel.org/userspace-api/landlock.html
+// Limits the files that a process can reach, by Linux's Landlock: https://docs.kernel.org/userspace-api/landlock.html
 #pragma once
 
 #include <filesystem>

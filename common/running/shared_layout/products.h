@@ -1,5 +1,5 @@
-// Before each multiplication of a kernel file stands an instruction that does nothing: room for a call that looks at what it
-// multiplies. It costs no time where nobody looks.
+// Defines the mark before each multiplication of a kernel file: an instruction that does nothing, room for a call that
+// looks at what it multiplies. It costs no time where nobody looks.
 #pragma once
 
 #include <cstddef>

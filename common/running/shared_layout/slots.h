@@ -1,5 +1,4 @@
-// Where the emulator has the __shared__ arrays of a kernel file: each in a slot of its own,
-// at its declared alignment and no better.
+// Places the __shared__ arrays of a kernel file for the emulator: each in a slot of its own, at its declared alignment and no better.
 #pragma once
 
 #include <cstdint>

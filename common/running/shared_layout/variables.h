@@ -1,4 +1,4 @@
-// How far apart the variables of a kernel file lie.
+// Defines how far apart the variables of a kernel file lie.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Where a stretch of instructions of a kernel file begins stands one that does nothing, and says how many they are, e.g. 8, and 1 product. Where
-// work is counted, a call takes its place. It costs no time where nobody counts.
+// Defines the mark where a stretch of instructions of a kernel file begins: one that does nothing, and says how many
+// they are, e.g. 8, and 1 product. Where work is counted, a call takes its place. It costs no time where nobody counts.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What others wrote, fit for a terminal.
+// Makes what others wrote fit for a terminal, e.g. by a ? for a control character.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// By a table of what is left of both.
+// Implements the search for the lines that two texts share by a table of longest common subsequences of what is left of both.
 #include "text/lines.h"
 
 #include <algorithm>

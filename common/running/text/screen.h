@@ -1,4 +1,4 @@
-// Where text is read: how large that is, and whether it shows colour.
+// Describes where text is read: how large that is, and whether it shows colour.
 #pragma once
 
 #include <cstddef>

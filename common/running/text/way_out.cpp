@@ -1,4 +1,5 @@
-// From the outermost of what encloses the return to the innermost.
+// Decides whether a thread that leaves should have come to a barrier, by going from the outermost of what encloses the
+// return to the innermost, and writes ways out as text.
 #include "text/way_out.h"
 
 #include <charconv>

@@ -1,4 +1,4 @@
-// Where a thread leaves a function, as the rewriter writes it down (judging/source/ways_out.h) and the emulator reads it: by what
+// Describes where a thread leaves a function, as the rewriter writes it down (judging/source/ways_out.h) and the emulator reads it: by what
 // encloses the return, so that a barrier which the thread should have come to is told from one that it need not.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Where an edition comes to stand: there whole or not at all, and nothing is written over.
+// Writes an edition to its place, a folder or an archive: it stands there whole or not at all, and nothing is written over.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// One function for each kind of gap.
+// Implements the check of a lesson with one function for each kind of gap, e.g. missing files or minutes that do not add up.
 #include "lesson/check.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// As tests/contracts/CMakeLists.txt and tests/contracts/documents/CMakeLists.txt register them.
+// Implements the list of a lesson's contracts as tests/contracts/CMakeLists.txt and
+// tests/contracts/documents/CMakeLists.txt register them, and runs their scripts.
 #include "lesson/contracts.h"
 
 #include <fmt/format.h>

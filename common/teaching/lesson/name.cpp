@@ -1,4 +1,4 @@
-// By hand: two digits, an underscore, and what a C++ name may hold too.
+// Implements the parsing of a lesson's name by hand: two digits, an underscore, and a topic of characters that a C++ name may hold too.
 #include "lesson/name.h"
 
 #include <fmt/format.h>

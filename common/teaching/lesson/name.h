@@ -1,4 +1,4 @@
-// What a lesson may be called: NN_topic, where NN is the number after the last lesson's.
+// Parses the name of a lesson, NN_topic, where NN is the number after the last lesson's, e.g. 08_sliding_window.
 #pragma once
 
 #include <filesystem>

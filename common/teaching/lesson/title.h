@@ -1,4 +1,4 @@
-// What a hand-out's heading and other documents call a lesson.
+// Reads the title of a lesson in the heading of its hand-out, and in other documents that name the lesson.
 #pragma once
 
 #include <optional>

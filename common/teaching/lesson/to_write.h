@@ -1,5 +1,4 @@
-// What the template leaves to the author: each place begins with the words "To write:", in a comment or a
-// slide's note.
+// Finds the places that the template leaves to the author: each begins with the words "To write:", in a comment or a slide's note.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// What is to be typed to come from one text to another.
+// Makes a unified diff of two texts: it shows what is to be typed to come from one to the other.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What the lines of a file say, however they are written.
+// Compares the lines of two files by their tokens, so that comments, blanks and needless brackets make no difference.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What the grader says of a step, in a row of a table.
+// Formats the grader's verdict on a step of live coding as a row of a table.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Which pieces of which files.
+// Implements the selection of snippets: which pieces (e.g. kernel, matmul, todo_2) are cut out of which files.
 #include "slides/snippets.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What an instructor or an author typed after ./course, understood.
+// Parses the command line of an instructor's or author's command after ./course, e.g. Slides or Live.
 #pragma once
 
 #include <string>

@@ -1,5 +1,4 @@
-// What instructors and authors call: one function a command, each returns an exit
-// code or throws std::runtime_error.
+// Declares the commands of instructors and authors: one function a command, each returns an exit code or throws std::runtime_error.
 #pragma once
 
 #include "cli/lessons.h"

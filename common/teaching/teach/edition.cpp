@@ -1,4 +1,4 @@
-// What is handed out.
+// Implements ./course edition: makes the student's or the instructor's edition of the course, which is handed out.
 #include <fmt/format.h>
 
 #include <cstdlib>

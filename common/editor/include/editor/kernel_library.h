@@ -1,5 +1,6 @@
-// What a kernel may call of the C library. The host's functions of these names are others. clang keeps the two apart
-// only where these are known before the library's headers put all that have the name into namespace std.
+// Declares the functions of the C library that a kernel may call, e.g. printf and fmaf, for the editor. The host's
+// functions of these names are others. clang keeps the two apart only where these are known before the library's
+// headers put all that have the name into namespace std.
 #pragma once
 
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// How a kernel is launched: by a function, and what clang looks for where it reads
-// kernel<<<grid, block, bytes, stream>>>(arguments), which of two names depends on its version.
+// Declares the functions that launch a kernel, cudaLaunchKernel and those that clang looks for where it reads
+// kernel<<<grid, block, bytes, stream>>>(arguments): which of two names depends on its version.
 #pragma once
 
 #include <driver_types.h>

@@ -1,4 +1,4 @@
-// What this GPU can do at most, measured: the two roofs under which every kernel stays.
+// Measures the peak arithmetic rate and memory bandwidth of this GPU: the two roofs under which every kernel stays.
 #pragma once
 
 #include "bench/ladder.h"

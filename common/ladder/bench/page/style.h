@@ -1,4 +1,4 @@
-// How the page looks: light and dark, on paper and on a projector.
+// Defines the CSS of the ladder's page: light and dark, on paper and on a projector.
 #pragma once
 
 namespace bench {

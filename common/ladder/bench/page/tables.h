@@ -1,5 +1,4 @@
-// All figures of a ladder as HTML tables: what the pictures show, and more,
-// for those who read or copy numbers.
+// Writes all figures of a ladder as HTML tables, for those who read or copy numbers.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// What copies load and when: the order between them and who stores to their sources.
+// Implements the issue and the arrival of asynchronous copies: when a copy loads and stores its words, and who stores
+// to its source meanwhile, which is reported.
 #include <cstring>
 #include <type_traits>
 

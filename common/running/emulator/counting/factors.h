@@ -1,4 +1,4 @@
-// Which products a product of matrices needs: A[m][k] * B[k][n], each once. Elements are told by their values, whatever the
+// Counts the products that a product of matrices needs: A[m][k] * B[k][n], each once. Elements are told by their values, whatever the
 // thread got them from, so no other multiplication looks like one of these. For matrices whose elements all have different mantissas.
 #pragma once
 

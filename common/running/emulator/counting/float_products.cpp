@@ -1,6 +1,6 @@
-// Before a multiplication its factors are kept for a routine that says what is to be added to the first one's exponent (Intel SDM, volume 2,
-// MULSS, PADDD). Flags stay as they are, and so do all registers but the one that is multiplied: it is done with instructions
-// that know no flags.
+// Writes code for each multiplication of two floats that first keeps its factors for a routine, which says what is to
+// be added to the first one's exponent, e.g. 1 to double the product (Intel SDM, volume 2, MULSS, PADDD). Flags stay as
+// they are, and so do all registers but the one that is multiplied: it is done with instructions that know no flags.
 #include "emulator/counting/float_products.h"
 
 #ifdef __x86_64__

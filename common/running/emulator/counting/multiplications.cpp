@@ -1,5 +1,6 @@
-// Where products are watched, what stands before each multiplication of a kernel file (shared_layout/products.h) becomes a call that
-// leads here while a kernel runs. The instruction behind it says which registers, or what memory, it multiplies (Intel SDM, volume 2, 2.1 and MULPS).
+// Turns the mark before each multiplication of a kernel file (shared_layout/products.h), where products are watched,
+// into a call that leads here while a kernel runs. The instruction behind it says which registers, or what memory, it
+// multiplies (Intel SDM, volume 2, 2.1 and MULPS).
 #include "emulator/counting/multiplications.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What the multiplications of a kernel file multiply, each before it happens.
+// Watches the multiplications of a kernel file: what each multiplies is read before it happens, e.g. the two doubles of a mulsd.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// One counter for each kind of pairs.
+// Implements NeededPairs with one counter for each kind of pairs: C's own are counted at the start, and each product
+// that is made takes one away.
 #include "emulator/counting/needed_pairs.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// How often C takes each pair of factors, e.g. 17 and 5 in whole numbers 152 times: a product that is made once and looked up, or made for
-// show again and again, is made once, or as often as C takes it.
+// Counts how often C takes each pair of factors, e.g. 17 and 5 in whole numbers 152 times. So a product that is made
+// once and looked up counts once, and one that is made for show again and again counts as often as C takes it.
 #pragma once
 
 #include <cstdint>

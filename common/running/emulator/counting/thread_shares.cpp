@@ -1,4 +1,4 @@
-// Who has done most.
+// Sums up the shares of a block's threads when it ends, and finds the thread that has done most, e.g. made the most products.
 #include "emulator/counting/thread_shares.h"
 
 #include <algorithm>

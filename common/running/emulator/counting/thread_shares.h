@@ -1,5 +1,5 @@
-// How work, loads and stores are shared out among the threads of a block. Looked at where a thread stops running, so that
-// accesses cost nothing.
+// Counts how work, loads and stores are shared out among the threads of a block. The counters are looked at where a
+// thread stops running, so that accesses cost nothing.
 #pragma once
 
 #include <array>

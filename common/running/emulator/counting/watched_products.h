@@ -1,4 +1,4 @@
-// How many products have been seen where they are watched.
+// Declares the counters of products that have been seen where they are watched: of all, and by kind of their factors.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// What takes the place of a mark changes no register; and where flags are wanted no flag: what adds without touching them is lea.
+// Writes the code that takes the place of a mark and adds to the counters of work. It changes no register; and where
+// flags are wanted no flag: what adds without touching them is lea.
 #include "emulator/counting/work.h"
 
 extern "C" {

@@ -1,4 +1,5 @@
-// How much threads do: instructions, whatever they calculate, and products of floating-point numbers among them.
+// Counts how much threads do: instructions, whatever they calculate, products of floating-point numbers among them, and
+// stores to global memory.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// What every atomic does to memory, and what is seen of it: the same for CUDA's functions and for <cuda/atomic>.
+// Carries out atomics on memory and shows them to those that watch accesses, the same for CUDA's functions and for
+// <cuda/atomic>, e.g. atomicAdd().
 #pragma once
 
 #include <algorithm>

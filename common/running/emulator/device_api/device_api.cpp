@@ -1,4 +1,5 @@
-// What a kernel calls: its indices, asynchronous copies, traps, clocks.
+// Implements the functions that a kernel calls for its indices, asynchronous copies, traps and clocks, e.g.
+// __pipeline_memcpy_async() and clock64().
 #include <algorithm>
 #include <array>
 #include <bit>

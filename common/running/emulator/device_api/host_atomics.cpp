@@ -1,5 +1,5 @@
-// What the compiler makes of std::atomic in code with hooks: the operation itself. Kernels have CUDA's atomics, so
-// this is host code (compiler-rt's tsan_interface_atomic.h lists the names).
+// Implements the functions that the compiler calls for std::atomic in code with hooks, by the operation itself, e.g. __tsan_atomic32_load
+// by a load. Kernels have CUDA's atomics, so this is host code (compiler-rt's tsan_interface_atomic.h lists the names).
 #include <cstdint>
 
 extern "C" {

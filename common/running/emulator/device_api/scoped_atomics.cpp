@@ -1,4 +1,4 @@
-// What <cuda/atomic> calls (PTX ISA, "Memory Consistency Model": orders and scopes).
+// Implements the atomic operations that <cuda/atomic> calls, with their orders and scopes (PTX ISA, "Memory Consistency Model").
 #include "emulator/include/emulator/scoped_atomics.h"
 
 #include <algorithm>

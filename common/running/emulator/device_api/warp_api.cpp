@@ -1,4 +1,5 @@
-// What a kernel calls to work with the other lanes of its warp, and to fence.
+// Implements the functions by which a kernel works with the other lanes of its warp, e.g. __syncwarp() and shuffles,
+// and its fences, e.g. __threadfence().
 #include <algorithm>
 
 #include "emulator/findings/note.h"

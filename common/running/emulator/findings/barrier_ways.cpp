@@ -1,4 +1,4 @@
-// From return addresses to lines and columns.
+// Implements the ways to barriers by turning return addresses into lines and columns and comparing those.
 #include "emulator/findings/barrier_ways.h"
 
 #include <algorithm>

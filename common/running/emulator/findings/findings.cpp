@@ -174,7 +174,10 @@ bool lacks_barrier_of_block(const Finding& f, const std::vector<Finding>& all) {
 
 /** Where a struct has a gap, which is copied with it. */
 bool is_in_gap(const Finding& f, const Violation& v) {
-  if (!v.beside_written || f.element.empty() || f.index < 0) return false;
+  if (!v.beside_written || f.index < 0) return false;
+  if (v.array_bytes > 0 && Module::instance().type_of(v.array, v.array_bytes, v.shared, v.offset).is_gap)
+    return true;
+  if (f.element.empty()) return false;
   const std::int64_t inside = v.offset - f.index * f.element_bytes;
   return Module::instance().is_gap(f.element, static_cast<std::uint64_t>(inside));
 }
@@ -253,10 +256,10 @@ class OnePlaceALine {
   std::set<std::string> arrays_;
 };
 
-/** A struct of floats that g++ moves as one: where the array may begin, nvcc moves the floats. */
+/** A struct of floats that g++ moves as one, or a part of one: where the array may begin, nvcc moves the floats. */
 bool is_whole_element(const Finding& f) {
   return f.kind == report::FindingKind::misaligned && report::begins_by_luck(f) && f.shared && !f.local &&
-         f.bytes == f.element_bytes;
+         f.bytes <= f.element_bytes;
 }
 
 bool in_order_of_lines(const Finding& a, const Finding& b) {

@@ -1,4 +1,4 @@
-// From violations to findings: looked up, and each thing reported once.
+// Turns violations into findings: looks up each in the source, and reports each thing once.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// What the verifier (judging/verifier) puts into a kernel file where the compiler announced no access: calls that keep
-// every register, so that they may stand before any instruction.
+// Checks the accesses and calls that the verifier (judging/verifier) announces in a kernel file where the compiler
+// announced none. The verifier's calls keep every register, so that they may stand before any instruction.
 #include <dlfcn.h>
 
 #include <algorithm>

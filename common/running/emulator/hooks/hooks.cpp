@@ -1,7 +1,7 @@
-// Where the kernel file's loads and stores arrive. The file is compiled with -fsanitize=thread
-// and -fsanitize=bounds, which make the compiler call these functions; they are ours instead
-// of the sanitizers' (compiler-rt's tsan_interface.h and ubsan_handlers.h list their names).
-// Every access of a running kernel passes through on_access(), so it is short.
+// Receives the kernel file's loads and stores and checks each, e.g. against the bounds of its array. The file is
+// compiled with -fsanitize=thread and -fsanitize=bounds, which make the compiler call these functions; they are ours
+// instead of the sanitizers' (compiler-rt's tsan_interface.h and ubsan_handlers.h list their names). Every access of a
+// running kernel passes through on_access(), so it is short.
 #include "emulator/hooks/hooks.h"
 
 #include <bit>
@@ -188,6 +188,14 @@ ALWAYS_INLINE void on_range(const void* pointer, std::size_t bytes) {
   for (; bytes > 0; --bytes, ++at) on_access<1, Store>(at);
 }
 
+/** By a function that copies bytes. */
+template <bool Store>
+ALWAYS_INLINE void on_copy(const void* pointer, std::size_t bytes) {
+  now.copied = true;
+  on_range<Store>(pointer, bytes);
+  now.copied = false;
+}
+
 void on_volatile_access(const void* pointer, std::size_t bytes, bool store, std::uintptr_t pc) {
   see_volatile_access(reinterpret_cast<std::uintptr_t>(pointer), bytes, store, pc);
 }
@@ -275,17 +283,17 @@ void __tsan_write_range(void* p, std::size_t bytes) { on_range<true>(p, bytes); 
    which the linker turns into __wrap_...; newer clangs call a hook of their own. */
 #define COPY_HOOKS(prefix)                                               \
   void* prefix##memcpy(void* to, const void* from, std::size_t bytes) {  \
-    on_range<false>(from, bytes);                                        \
-    on_range<true>(to, bytes);                                           \
+    on_copy<false>(from, bytes);                                         \
+    on_copy<true>(to, bytes);                                            \
     return std::memcpy(to, from, bytes);                                 \
   }                                                                      \
   void* prefix##memmove(void* to, const void* from, std::size_t bytes) { \
-    on_range<false>(from, bytes);                                        \
-    on_range<true>(to, bytes);                                           \
+    on_copy<false>(from, bytes);                                         \
+    on_copy<true>(to, bytes);                                            \
     return std::memmove(to, from, bytes);                                \
   }                                                                      \
   void* prefix##memset(void* to, int value, std::size_t bytes) {         \
-    on_range<true>(to, bytes);                                           \
+    on_copy<true>(to, bytes);                                            \
     return std::memset(to, value, bytes);                                \
   }
 COPY_HOOKS(__wrap_)
@@ -304,14 +312,19 @@ void (*emulator_kernel_to_call())() { return current_worker->kernel_to_call(); }
 
 void __ubsan_handle_out_of_bounds(IndexCheck* check, std::uintptr_t index) {
   // Host code is the host compiler's business.
-  if (current_worker != nullptr) note_index(*check, static_cast<std::int32_t>(index));
+  if (current_worker != nullptr) note_index(*check, check->index_of(index));
 }
 
 /* What AlignmentObserver does not see: a float4 that the compiler loads element by element, or that
    lies in a local array. Of one element of it nothing is said: a GPU would not object. And a local array
    that an access leaves; of shared and device memory BoundsObserver says it. */
 void __ubsan_handle_type_mismatch_v1(PointerCheck* check, std::uintptr_t address) {
-  if (current_worker == nullptr || check->kind > PointerCheck::kStore) return;
+  if (current_worker == nullptr) return;
+  if (check->kind > PointerCheck::kStore) {
+    if (check->log_alignment >= 4 && address % 16 == 8)
+      worker().observers.of<AlignmentObserver>().bind(address);
+    return;
+  }
   const Located found = memory_at(address);
   const bool store = check->kind == PointerCheck::kStore;
   const int alignment = 1 << check->log_alignment;

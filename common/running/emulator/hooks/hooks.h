@@ -1,5 +1,5 @@
-// What the compiler's hooks do, for functions of the runtime that load or store
-// on behalf of a line of the kernel.
+// Declares the functions that check an access as the compiler's hooks do, for code of the runtime that loads or stores
+// on behalf of a line of the kernel, e.g. a routine of cuBLAS.
 #pragma once
 
 #include <cstddef>

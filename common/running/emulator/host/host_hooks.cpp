@@ -1,4 +1,5 @@
-// What the compiler calls where host code uses bytes that are watched (host_watch.h; gcc/asan.h lists the names).
+// Implements the functions that the compiler calls where host code uses bytes that are watched, e.g.
+// __asan_report_load4_noabort (host_watch.h; gcc/asan.h lists the names).
 #include <cstddef>
 #include <cstdint>
 

@@ -1,4 +1,5 @@
-// One byte for each 8 of the address space, mapped before any code of the program runs (gcc/asan.h, "Shadow memory").
+// Implements the watch on host memory by one byte for each 8 of the address space, mapped before any code of the
+// program runs (gcc/asan.h, "Shadow memory").
 #include "emulator/host/host_watch.h"
 
 #include <sys/mman.h>

@@ -1,5 +1,5 @@
-// What host code of a graded file may store to: variables of its own functions' frames, the file's variables, and what it
-// has allocated. The emulator's memory, which lies beside these, is out of its reach.
+// Limits what host code of a graded file may store to: variables of its own functions' frames, the file's variables,
+// and what it has allocated. The emulator's memory, which lies beside these, is out of its reach.
 //
 // Each store of such a file passes a hook (judging/verifier), each function of a library that it may call is on a list
 // (judging/toolchain/symbols.h) with what it stores through pointers, and so nothing else of this process ever changes by its

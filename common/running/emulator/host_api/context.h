@@ -1,4 +1,4 @@
-// What CUDA keeps for a process: the last error, whether the context is dead, and what was launched.
+// Keeps what CUDA keeps for a process: the last error, whether the context is dead, and what was launched.
 #pragma once
 
 #include <map>

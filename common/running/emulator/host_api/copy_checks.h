@@ -1,4 +1,5 @@
-// What is wrong with a copy to the host that CUDA would do without a word.
+// Finds mistakes in a copy to the host that CUDA would do without a word, e.g. of elements that nothing has written, or
+// of only as many bytes as a pointer has.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// By the address.
+// Implements the checks of a copy's two ends by looking up each address among the allocations and variables.
 #include "emulator/host_api/copy_ends.h"
 
 #include "emulator/memory/page_locked.h"

@@ -1,4 +1,4 @@
-// How a routine of cuBLAS runs: as one launch of threads that work alone, whose accesses are seen at the line of the call.
+// Runs a routine of cuBLAS as one launch of threads that work alone, whose accesses are seen at the line of the call.
 #pragma once
 
 #include <concepts>

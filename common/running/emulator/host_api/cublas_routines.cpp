@@ -1,4 +1,4 @@
-// What cuBLAS calculates: on vectors in one thread, on matrices in one for each few columns.
+// Implements the routines of cuBLAS, e.g. cublasSaxpy and cublasSgemm: on vectors in one thread, on matrices in one for each few columns.
 #include <fmt/format.h>
 
 #include <algorithm>

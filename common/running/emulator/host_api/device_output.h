@@ -1,5 +1,5 @@
-// What kernels print. It stays in a buffer of the GPU until the host waits for it
-// (CUDA C++ Programming Guide, "Formatted Output").
+// Keeps what kernels print in a buffer of the GPU until the host waits for it (CUDA C++ Programming Guide, "Formatted
+// Output"), e.g. at cudaDeviceSynchronize().
 #pragma once
 
 #include <cstdarg>

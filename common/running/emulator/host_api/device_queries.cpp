@@ -1,4 +1,5 @@
-// What the emulated GPU says of itself: properties, limits, and how many blocks fit on a multiprocessor.
+// Answers questions about the emulated GPU: its properties, limits, and how many blocks fit on a multiprocessor, e.g.
+// for cudaGetDeviceProperties().
 #include <algorithm>
 #include <cstring>
 

@@ -1,5 +1,5 @@
-// What can be set of a device, and what several devices would share: here there is one. All of it returns what
-// CUDA 13.0 returned on an NVIDIA H100 (driver 580.159.04, 2026-11-25).
+// Implements the calls that set something of a device, e.g. cudaDeviceSetLimit(), and those about what several devices would share: here
+// there is one. All of it returns what CUDA 13.0 returned on an NVIDIA H100 (driver 580.159.04, 2026-11-25).
 #include <algorithm>
 
 #include "emulator/host_api/context.h"

@@ -1,4 +1,4 @@
-// When a profiler is to record. The emulator has none, and takes the calls.
+// Declares the calls that say when a profiler is to record. The emulator has none, and takes the calls.
 #pragma once
 
 #include "driver_types.h"

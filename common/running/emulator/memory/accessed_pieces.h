@@ -1,4 +1,4 @@
-// Which parts of an array a launch has used, so that nobody goes through all of a large one for a few words.
+// Lists the parts of an array that a launch has used, so that nobody goes through all of a large one for a few words.
 #pragma once
 
 #include <algorithm>

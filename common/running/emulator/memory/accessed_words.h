@@ -1,4 +1,4 @@
-// Which words of device memory a launch used.
+// Lists the words of device memory that a launch used, as ranges of loads, stores and atomics.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Where a kernel may find memory: what the hooks look at first.
+// Maps addresses to the memory that a kernel may find there, e.g. a __shared__ array: the hooks look here first.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// How much each part gets where there is little.
+// Computes how much each part gets where there is little, e.g. half of what is left for device memory.
 #include "emulator/memory/address_room.h"
 
 #include <sys/resource.h>

@@ -1,4 +1,4 @@
-// What findings say of an allocation: its name in the source, its elements, where it was allocated or freed.
+// Describes an allocation for findings: its name in the source, its elements, where it was allocated or freed.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
-// What kernels allocate by malloc and new (CUDA C++ Programming Guide, "Dynamic Global Memory Allocation and Operations"): it
-// lives until it is freed, in whatever launch. Each block's bounds are watched, and reads of what nothing has written; races are not.
+// Allocates the memory that kernels ask for by malloc and new (CUDA C++ Programming Guide, "Dynamic Global Memory
+// Allocation and Operations"): it lives until it is freed, in whatever launch. Each block's bounds are watched, and
+// reads of what nothing has written; races are not.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// By the address: looked at last, so that nothing else gets slower.
+// Finds global memory outside of all arrays by its address, e.g. a live block of the kernels' heap: looked at last, so
+// that nothing else gets slower.
 #include "emulator/memory/outside_arrays.h"
 
 #include "emulator/findings/note.h"

@@ -1,4 +1,4 @@
-// Which memory it is, by where it begins.
+// Implements page-locked memory by looking up where a piece begins, among the allocations and in a map of what cudaHostRegister was given.
 #include "emulator/memory/page_locked.h"
 
 #include <cstdint>

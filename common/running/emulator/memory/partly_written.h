@@ -1,5 +1,5 @@
-// Which bytes have been written of words into which only some were stored, e.g. a flag of one byte: its word holds the poison of
-// fresh memory no more, and its neighbours are as fresh as before.
+// Remembers which bytes have been written of words into which only some were stored, e.g. a flag of one byte: its word
+// holds the poison of fresh memory no more, and its neighbours are as fresh as before.
 #pragma once
 
 #include <atomic>

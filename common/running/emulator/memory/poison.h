@@ -1,5 +1,4 @@
-// What memory holds before anybody wrote to it: NaN, so that a value that was never
-// written spoils every sum it enters.
+// Fills memory that nobody has written to with a NaN, so that a value that was never written spoils every sum it enters.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What one worker remembers of every word of shared and global memory, for the observers of races.
+// Keeps what one worker remembers of every word of shared and global memory, for the observers of races.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// What is said of a word of global memory, within a block.
+// Reports races on words of global memory within a block, e.g. one thread's load beside another one's store.
 #include "emulator/observers/global_races.h"
 
 #include <utility>

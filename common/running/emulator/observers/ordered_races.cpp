@@ -1,4 +1,4 @@
-// Which two accesses of a word race, and what is remembered of it.
+// Implements OrderedRaces: decides which two accesses of a word race, and keeps of each word what a later access may race with.
 #include "emulator/observers/ordered_races.h"
 
 #include <algorithm>
@@ -83,8 +83,9 @@ bool OrderedRaces::is_expected(const Event& loaded, std::uintptr_t offset) const
   return static_cast<std::uint32_t>(*manner.expects >> 8 * offset) == loaded.value;
 }
 
-/** The thread does something else, or the atomicCAS. */
-void OrderedRaces::settle_first_look(const Access& access, int bytes, const Event& event) {
+/** The thread stores, or the atomicCAS comes: what it loads meanwhile, for the value that it wants to put there, decides nothing. */
+void OrderedRaces::settle_first_look(const Access& access, int bytes, const Event& event, bool store) {
+  if (!store && event.kind == Event::plain) return;
   std::erase_if(first_looks_, [&](const FirstLook& look) {
     if (look.event.thread != event.thread) return false;
     const std::uintptr_t offset = look.word.address - access.address;
@@ -129,7 +130,7 @@ void OrderedRaces::access(const Access& access, int bytes, bool store) {
   order.add_lock(event);
   if (bytes < 4) event.bytes = static_cast<std::uint8_t>(((1u << bytes) - 1) << access.into_word() & 0xf);
   stored_twice_.compare();
-  if (!first_looks_.empty()) settle_first_look(access, bytes, event);
+  if (!first_looks_.empty()) settle_first_look(access, bytes, event, store);
   const bool reads = !store || (manner.kind == Event::atomic && !manner.overwrites);
   const auto acquire = [&] {
     if (manner.kind != Event::plain && reads)

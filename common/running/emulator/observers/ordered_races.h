@@ -66,7 +66,7 @@ class OrderedRaces {
   void keep_stores(std::vector<Event>& stores, const Event& event, std::uintptr_t word) const;
   void keep(std::vector<Event>& events, const Event& event, std::uintptr_t word) const;
   bool is_expected(const Event& loaded, std::uintptr_t offset) const;
-  void settle_first_look(const Access& access, int bytes, const Event& event);
+  void settle_first_look(const Access& access, int bytes, const Event& event, bool store);
 
   /** A plain load of what others change by atomics: no race where an atomicCAS of the same thread comes next that expects what was
    *  read, for it fails if that was old (CUDA C++ Programming Guide, "Atomic Functions"). */

@@ -1,5 +1,5 @@
-// What is on its way from global to shared memory while a thread reads shared memory:
-// whether the next tile arrives while this one is multiplied.
+// Measures what is on its way from global to shared memory while a thread reads shared memory: whether the next tile
+// arrives while this one is multiplied.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// How many of the phases from barrier to barrier multiply, or, where products are not known, read shared memory:
-// what the other barriers are for, is worth a question.
+// Counts the phases from barrier to barrier that multiply, or, where products are not known, read shared memory: what
+// the other barriers are for, is worth a question.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// What was counted of a block, and of a launch.
+// Implements what ReuseProbe does at the end of a block and of a launch: counts the elements that still lie unread in
+// shared memory, and adds its counts to the report.
 #include "emulator/observers/reuse.h"
 
 namespace emulator {

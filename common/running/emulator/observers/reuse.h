@@ -1,5 +1,6 @@
-// In how many products an element of A or B takes part that lies in shared memory: it is scaled there before it is read, by one power of two
-// for the thread that stored it, by another one for all others, and the factors of products tell it. No count of reads tells this, for what is read need not be used.
+// Counts in how many products an element of A or B takes part that lies in shared memory: it is scaled there before it
+// is read, by one power of two for the thread that stored it, by another one for all others, and the factors of
+// products tell it. No count of reads tells this, for what is read need not be used.
 #pragma once
 
 #include <bit>

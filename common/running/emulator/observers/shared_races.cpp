@@ -1,4 +1,4 @@
-// What is said of a word of shared memory.
+// Reports races on words of shared memory, and words that are read before this block has written them.
 #include "emulator/observers/shared_races.h"
 
 #include <utility>

@@ -1,4 +1,4 @@
-// Who stored the same is not noted.
+// Compares what two threads have stored to one word and notes a race where the values differ; who stored the same is not noted.
 #include "emulator/observers/stored_twice.h"
 
 #include <cstring>

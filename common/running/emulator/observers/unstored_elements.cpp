@@ -1,4 +1,5 @@
-// By the stamps of the words, the text of the launch, and what the last elements hold.
+// Finds elements that a launch has left out by the stamps of the words, the text of the launch, and what the last
+// elements hold, e.g. after a launch of n / 256 blocks.
 #include "emulator/observers/unstored_elements.h"
 
 #include <algorithm>

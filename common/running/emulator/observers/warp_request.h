@@ -1,4 +1,4 @@
-// One instruction of one warp: what its lanes ask of memory together.
+// Describes one instruction of one warp: what its lanes ask of memory together, e.g. 32 loads of 4 bytes.
 #pragma once
 
 #include <algorithm>

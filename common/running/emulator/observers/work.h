@@ -1,4 +1,4 @@
-// How the results are shared out among the threads: who stores to global memory, and how much.
+// Counts how the results are shared out among the threads: who stores to global memory, and how much.
 #pragma once
 
 #include <vector>

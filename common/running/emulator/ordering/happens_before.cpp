@@ -1,4 +1,4 @@
-// What each thread knows of the others: exact where threads meet, and as far as needed where they fence.
+// Tracks what each thread knows of the others: exactly where threads meet, and as far as needed where they fence.
 #include "emulator/ordering/happens_before.h"
 
 #include <algorithm>

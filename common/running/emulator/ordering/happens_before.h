@@ -1,5 +1,5 @@
-// Who comes before whom in a launch whose threads order each other by more than the barrier of a block: lanes of a
-// warp by __syncwarp(), any threads by fences and atomics (PTX ISA, "Memory Consistency Model").
+// Decides who comes before whom in a launch whose threads order each other by more than the barrier of a block: lanes
+// of a warp by __syncwarp(), any threads by fences and atomics (PTX ISA, "Memory Consistency Model").
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// What the host, and each stream, may take for done: the order that CUDA promises, though everything here
-// runs at once. Who uses memory outside that order is noted.
+// Tracks what the host, and each stream, may take for done: the order that CUDA promises, though everything here runs
+// at once. Who uses memory outside that order is noted.
 #pragma once
 
 #include <atomic>

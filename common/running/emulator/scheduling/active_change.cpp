@@ -1,4 +1,4 @@
-// One number.
+// Keeps one number: that of the change of the kernel file that is switched on; 0 for none.
 #include "emulator/scheduling/active_change.h"
 
 int emulator_change = 0;

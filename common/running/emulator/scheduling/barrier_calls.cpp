@@ -1,4 +1,4 @@
-// One list for all workers.
+// Implements the search for a way to a barrier by one list for all workers, which keeps each way once.
 #include "emulator/scheduling/barrier_calls.h"
 
 #include <map>

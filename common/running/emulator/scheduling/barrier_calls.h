@@ -1,6 +1,6 @@
-// From where a thread comes to a barrier, or to where lanes of a warp meet: the call's own line, and the calls on the way there. All
-// threads of a block must come to a barrier the same way (CUDA C++ Programming Guide, "Synchronization Functions"), and a
-// helper's line alone does not say which that is.
+// Records from where a thread comes to a barrier, or to where lanes of a warp meet: the call's own line, and the calls
+// on the way there. All threads of a block must come to a barrier the same way (CUDA C++ Programming Guide,
+// "Synchronization Functions"), and a helper's line alone does not say which that is.
 #pragma once
 
 #include <array>

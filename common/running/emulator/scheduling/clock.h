@@ -1,5 +1,4 @@
-// When an access happened, by which thread and in which line, in one word:
-// what is remembered of every word of memory.
+// Packs when an access happened, by which thread and in which line, into one word: what is remembered of every word of memory.
 #pragma once
 
 #include <cstdint>
@@ -66,6 +65,7 @@ struct Clock {
   bool stamped_global = false;  ///< this block has left a stamp in global memory
   bool atomic = false;          ///< the access at hand is one that others may do at the same time
   bool async = false;           ///< it is an asynchronous copy's
+  bool copied = false;          ///< it is memcpy's or its like, which take what is not aligned
   bool races_elsewhere = false;  ///< OrderedRaces looks for them
 
   Stamp me() const { return epoch | thread; }

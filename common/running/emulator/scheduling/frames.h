@@ -1,6 +1,6 @@
-// Of each thread the device functions that it is in: where they return to, and the registers that their callers want kept.
-// The list lies apart from the stack (a shadow stack: Burow, Zhang, Payer, "SoK: Shining Light on Shadow Stacks", IEEE
-// Symposium on Security and Privacy 2019), so that a store past a local array changes nothing unseen.
+// Lists for each thread the device functions that it is in: where they return to, and the registers that their callers
+// want kept. The list lies apart from the stack (a shadow stack: Burow, Zhang, Payer, "SoK: Shining Light on Shadow
+// Stacks", IEEE Symposium on Security and Privacy 2019), so that a store past a local array changes nothing unseen.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// How threads leave their kernel, as the rewriter tells it (judging/source/ways_out.h).
+// Records how threads leave their kernel, as the rewriter tells it (judging/source/ways_out.h), e.g. after how many turns of a loop.
 #pragma once
 
 #include <algorithm>

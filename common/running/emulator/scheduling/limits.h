@@ -1,5 +1,5 @@
-// What the emulated GPU allows. Figures of compute capability 9.0 (CUDA C++ Programming Guide,
-// "Technical Specifications per Compute Capability"), which a kernel file meets on an H100 or H200.
+// Defines the limits of the emulated GPU, e.g. 1,024 threads in a block. Figures of compute capability 9.0 (CUDA C++
+// Programming Guide, "Technical Specifications per Compute Capability"), which a kernel file meets on an H100 or H200.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// By one lock for all.
+// Implements OneAtATime by one lock for all; a kernel's own threads take none.
 #include "emulator/scheduling/one_at_a_time.h"
 
 #include "emulator/scheduling/worker.h"

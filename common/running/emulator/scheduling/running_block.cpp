@@ -1,4 +1,4 @@
-// One for each host thread.
+// Defines the variables of the running block, one of each for each host thread, and ends a launch early.
 #include "emulator/scheduling/running_block.h"
 
 #include "emulator/scheduling/clock.h"

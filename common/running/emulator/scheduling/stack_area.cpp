@@ -1,4 +1,4 @@
-// Where the stacks lie, and how far apart.
+// Implements StackArea: says where the stacks lie in one reserved area, and how far apart.
 #include "emulator/scheduling/stack_area.h"
 
 #include <sys/mman.h>

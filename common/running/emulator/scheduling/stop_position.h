@@ -1,4 +1,4 @@
-// Where a program stands when it is stopped from outside: by its time limit or by Ctrl-C.
+// Tells where a program stands when it is stopped from outside: by its time limit or by Ctrl-C.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What a launch has broken that never comes to its end.
+// Collects what a launch has broken that never comes to its end, from all its workers, and adds it to the report as findings.
 #include "emulator/scheduling/unfinished.h"
 
 #include <utility>

@@ -1,4 +1,4 @@
-// When a meeting is complete, and what comes of it.
+// Decides when a meeting of lanes is complete, and computes what each lane gets from it, e.g. the sum of all.
 #include "emulator/scheduling/warp_meetings.h"
 
 #include <algorithm>

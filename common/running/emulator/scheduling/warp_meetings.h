@@ -1,4 +1,4 @@
-// Where the lanes of a warp wait for each other: __syncwarp(), shuffles, votes, matches and reductions (CUDA C++
+// Lets the lanes of a warp wait for each other: __syncwarp(), shuffles, votes, matches and reductions (CUDA C++
 // Programming Guide, "Warp Shuffle Functions" and its neighbours).
 #pragma once
 

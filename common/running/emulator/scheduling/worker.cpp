@@ -105,6 +105,7 @@ void Worker::begin(const LaunchPlan& plan) {
 
 void Worker::start_clock() {
   now = clock_;
+  now.copied = false;  // the last launch may have ended within a copy
   now.launch = now.epoch_begin() + stamp::kEpoch;
   clock_.launch = now.launch;  // for whoever looks while it runs
   blocks_.clear();

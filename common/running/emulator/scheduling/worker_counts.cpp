@@ -1,4 +1,4 @@
-// What a worker adds to the report of a launch.
+// Adds a worker's counts to the report of a launch, e.g. its loads and stores of each array.
 #include <algorithm>
 
 #include "emulator/scheduling/worker.h"

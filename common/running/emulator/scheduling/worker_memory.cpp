@@ -1,4 +1,4 @@
-// Where the block that runs finds its memory.
+// Prepares the memory of the block that runs: where the block finds its arrays, and poison in its shared memory.
 #include <algorithm>
 
 #include "emulator/memory/device_memory.h"

@@ -1,4 +1,4 @@
-// Which thread of a block runs next where threads wait for others of their warp, or look at memory until it changes.
+// Chooses the thread of a block that runs next where threads wait for others of their warp, or look at memory until it changes.
 #include <bit>
 
 #include "emulator/findings/note.h"

@@ -308,7 +308,9 @@ ArrayType DebugInfo::type_of(Location location, std::int64_t offset) {
   Dwarf_Die variable = found->second, type;
   const ArrayType whole = array_type_of(&variable);
   if (offset < 0 || !emulator::type_of(&variable, &type)) return whole;
-  return member_at(type, static_cast<std::uint64_t>(offset), whole);
+  ArrayType there = member_at(type, static_cast<std::uint64_t>(offset), whole);
+  there.is_gap = is_gap_of(type, static_cast<std::uint64_t>(offset));
+  return there;
 }
 
 StructPlace DebugInfo::place_in_struct(std::string_view name, std::uint64_t offset) {

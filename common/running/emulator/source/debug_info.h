@@ -1,4 +1,4 @@
-// What the compiler wrote down about a shared object: the line of an address, the dimensions of an array.
+// Reads what the compiler wrote down about a shared object: the line of an address, the dimensions of an array.
 #pragma once
 
 #include <compare>
@@ -26,6 +26,7 @@ struct ArrayType {
   std::vector<std::int64_t> dimensions;
   std::string element;
   std::size_t element_bytes = 0;  ///< 0: nothing is known
+  bool is_gap = false;            ///< at the offset asked for lies no member of its struct
 };
 
 /** What lies at an offset of a struct. */

@@ -1,5 +1,5 @@
-// What the compiler says where an index leaves its dimension (-fsanitize=bounds):
-// its layout is fixed by the calls it makes (compiler-rt's ubsan_handlers.h).
+// Describes what the compiler says where an index leaves its dimension (-fsanitize=bounds): its layout is fixed by the
+// calls it makes (compiler-rt's ubsan_handlers.h).
 #pragma once
 
 #include <cstdint>
@@ -35,6 +35,11 @@ struct IndexCheck {
     if (name.size() >= 2 && name.front() == '\'') name = name.substr(1, name.size() - 2);
     if (const auto space = name.find(" ["); space != std::string::npos) name.erase(space, 1);
     return name;
+  }
+  /** The index as a number: unsigned ones of 32 bits that wrapped round are negative. */
+  std::int64_t index_of(std::uintptr_t value) const {
+    const int bits = 1 << (index->info >> 1);
+    return bits <= 32 ? static_cast<std::int32_t>(value) : static_cast<std::int64_t>(value);
   }
   /** The first extent in "float[16][8]": the one that the index left. */
   std::int64_t extent() const {

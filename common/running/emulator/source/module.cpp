@@ -27,7 +27,7 @@ namespace {
 Module::Data kind_of_section(const std::string& name) {
   if (name == "emulator_constant" || name == "emulator_constant_const") return Module::Data::constant;
   if (name == "emulator_constant_to_be_set") return Module::Data::constant_to_be_set;
-  if (name == "emulator_device") return Module::Data::device;
+  if (name == "emulator_device" || name == "emulator_device_const") return Module::Data::device;
   if (name == "emulator_managed") return Module::Data::managed;
   if (name.starts_with("emulator_shadow_")) return Module::Data::shadow;
   if (name.starts_with(".rodata") || name.starts_with(".data.rel.ro")) return Module::Data::read_only;

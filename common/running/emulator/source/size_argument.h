@@ -1,4 +1,5 @@
-// What the source gives a call of CUDA's as the number of bytes: sizeof of the wrong thing, or a number of elements.
+// Recognises a wrong number of bytes that the source gives a call of CUDA's: sizeof of the wrong thing, or a number of
+// elements, e.g. cudaMalloc(&d, n).
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What the names of a kernel file's symbols say: of its variables, its functions, and those that it calls.
+// Reads the names of a kernel file's symbols: of its variables, its functions, and those that it calls, e.g. "As" in "tiled(float*)::As".
 #pragma once
 
 #include <string>

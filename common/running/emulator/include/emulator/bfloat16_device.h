@@ -1,4 +1,4 @@
-// What kernels alone may call on __nv_bfloat16 and __nv_bfloat162.
+// Defines the functions that kernels alone may call on __nv_bfloat16 and __nv_bfloat162, e.g. __hfma().
 #pragma once
 
 #include "bfloat16.h"

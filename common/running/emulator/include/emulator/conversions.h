@@ -1,5 +1,5 @@
-// From one type of number to another, and the bits of one taken for the other (CUDA Math API, "Type Casting
-// Intrinsics"). Those to integers end at the integer's limits, as on a GPU; in C++ they would be undefined.
+// Converts numbers from one type to another, e.g. __float2int_rn(), and takes the bits of one for the other, e.g. __float_as_int() (CUDA
+// Math API, "Type Casting Intrinsics"). Conversions to integers end at the integer's limits, as on a GPU; in C++ they would be undefined.
 #pragma once
 
 #include <math.h>

@@ -1,5 +1,6 @@
-// What CUDA 12 had and CUDA 13 has changed or removed. There with ./course run --cuda 12; otherwise a call is one of a
-// deleted function, which is explained. Source: CUDA Runtime API reference 12.9 and the release notes of CUDA 13.0.
+// Provides what CUDA 12 had and CUDA 13 has changed or removed, e.g. cudaThreadSynchronize(). It is there with ./course
+// run --cuda 12; otherwise a call is one of a deleted function, which is explained. Source: CUDA Runtime API reference
+// 12.9 and the release notes of CUDA 13.0.
 #pragma once
 
 #ifdef EMULATOR_CUDA_12

@@ -1,4 +1,5 @@
-// What a kernel may call: its indices, the barrier, atomics, and loads and stores with a hint.
+// Declares the functions that a kernel may call: its indices, the barrier, atomics, and loads and stores with a hint,
+// e.g. __syncthreads(), atomicAdd() and __ldg().
 #pragma once
 
 #include <stddef.h>

@@ -1,4 +1,5 @@
-// What kernels that launch kernels may call of the runtime API: the rewriter puts these in place of the names.
+// Declares the functions of the runtime API that kernels which launch kernels may call, e.g. cudaMalloc(): the rewriter
+// puts these in place of the names.
 #pragma once
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// What an exchange gives back. Its old value is often not asked for; where it is, somebody must have written it.
+// Holds what an atomic exchange gives back. Its old value is often not asked for; where it is, somebody must have written it.
 #pragma once
 
 namespace emulator {

@@ -1,4 +1,4 @@
-// What kernels alone may call on __half and __half2.
+// Defines the functions that kernels alone may call on __half and __half2, e.g. __hfma().
 #pragma once
 
 #include "device_functions.h"

@@ -1,5 +1,5 @@
-// What kernels call on integers: bits, bytes, high halves of products, means (CUDA Math API, "Integer
-// Intrinsics"). All of it is exact.
+// Defines the functions that kernels call on integers: bits, bytes, high halves of products, means, e.g. __popc() (CUDA
+// Math API, "Integer Intrinsics"). All of it is exact.
 #pragma once
 
 inline unsigned int __brev(unsigned int x) {

@@ -1,5 +1,5 @@
-// What every kernel file begins with, precompiled when the course is built: nvcc, too,
-// includes <cuda_runtime.h> unasked, and defines these names.
+// Begins every kernel file, precompiled when the course is built: nvcc, too, includes <cuda_runtime.h> unasked, and
+// defines these names, e.g. __CUDACC__.
 #define __NVCC__ 1
 #define __CUDACC__ 1
 #ifdef EMULATOR_CUDA_12  // the newest of that one

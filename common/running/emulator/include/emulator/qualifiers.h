@@ -28,6 +28,7 @@
 #define __emulator_constant_const__ __attribute__((section("emulator_shadow_constant_const"), used))
 #define __emulator_constant_to_be_set__ __attribute__((section("emulator_shadow_to_be_set"), used))
 #define __emulator_device_variable__ __attribute__((section("emulator_shadow_device"), used))
+#define __emulator_device_const__ __attribute__((section("emulator_shadow_device_const"), used))
 /* One for both sides: the device's half has it. */
 #define __emulator_managed__ extern
 #define __emulator_managed_value__(...)
@@ -51,6 +52,7 @@
 #define __emulator_constant_const__ __attribute__((section("emulator_constant_const")))
 #define __emulator_constant_to_be_set__ __attribute__((section("emulator_constant_to_be_set")))
 #define __emulator_device_variable__ __attribute__((section("emulator_device"), used))
+#define __emulator_device_const__ __attribute__((section("emulator_device_const"), used))
 #define __emulator_managed__ __attribute__((section("emulator_managed"), used))
 #define __emulator_managed_value__(...) __VA_ARGS__
 #endif

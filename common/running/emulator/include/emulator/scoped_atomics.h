@@ -1,5 +1,5 @@
-// What <cuda/atomic> is made of: atomics that say what they order, and how far they are heard. On the host they are
-// those of C++.
+// Declares the atomics that <cuda/atomic> is made of: they say what they order, and how far they are heard. On the host
+// they are those of C++.
 #pragma once
 
 #include "exchanged.h"

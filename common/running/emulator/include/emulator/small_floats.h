@@ -1,4 +1,5 @@
-// What cuda_fp16.h and cuda_bf16.h are made of: numbers of 16 bits as their bits.
+// Represents numbers of 16 bits as their bits and calculates with them, e.g. emulator_half_add(): cuda_fp16.h and
+// cuda_bf16.h are made of these.
 //
 // Source: CUDA Math API, "Half Precision Intrinsics" and "Bfloat16 Precision Intrinsics"; IEEE 754, binary16. half
 // has 1 bit for the sign, 5 for the exponent, 10 for the fraction; bfloat16 has 1, 8 and 7: a float without its lower

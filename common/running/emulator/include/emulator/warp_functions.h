@@ -1,5 +1,5 @@
-// What the lanes of a warp do together (CUDA C++ Programming Guide, "Warp Vote Functions" to "Warp Shuffle
-// Functions"). Each waits for all lanes of its mask that have not ended.
+// Declares what the lanes of a warp do together, e.g. __shfl_sync() and __ballot_sync() (CUDA C++ Programming Guide,
+// "Warp Vote Functions" to "Warp Shuffle Functions"). Each lane waits for all lanes of its mask that have not ended.
 #pragma once
 
 #include <stddef.h>

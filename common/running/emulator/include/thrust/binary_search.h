@@ -1,4 +1,5 @@
-// As Thrust calls it.
+// Provides thrust::lower_bound, upper_bound and binary_search under the header name that Thrust gives them; includes
+// all of the emulator's Thrust.
 #pragma once
 
 #include <emulator/thrust/all.h>

@@ -1,4 +1,5 @@
-// As Thrust calls it.
+// Provides thrust::min_element, max_element and minmax_element under the header name that Thrust gives them; includes
+// all of the emulator's Thrust.
 #pragma once
 
 #include <emulator/thrust/all.h>

@@ -1,4 +1,4 @@
-// As Thrust calls it.
+// Provides thrust::generate under the header name that Thrust gives them; includes all of the emulator's Thrust.
 #pragma once
 
 #include <emulator/thrust/all.h>

@@ -1,4 +1,5 @@
-// As Thrust calls it.
+// Provides engines and distributions of random numbers, e.g. thrust::minstd_rand under the header name that Thrust
+// gives them; includes all of the emulator's Thrust.
 #pragma once
 
 #include <emulator/thrust/all.h>

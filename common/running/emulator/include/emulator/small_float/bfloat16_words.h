@@ -1,5 +1,5 @@
-// What type.h, conversions.h, arithmetic.h, the operators and device.h call by these words, for bfloat16.
-// half_words.h says what they mean, no_words.h forgets them.
+// Defines the words by which type.h, conversions.h, arithmetic.h, the operators and device.h call things, for bfloat16,
+// e.g. EMULATOR_FLOAT for __nv_bfloat16. half_words.h says what they mean, no_words.h forgets them.
 
 #define EMULATOR_FLOAT __nv_bfloat16
 #define EMULATOR_FLOAT2 __nv_bfloat162

@@ -1,7 +1,7 @@
-// What kernels alone may call on numbers of 16 bits: fused products, roundings to integers, mathematics (CUDA Math
-// API, "Half Arithmetic Functions" and "Half Math Functions"). A product and its sum are rounded once. Mathematics
-// is that of the C library in double, rounded once: for every number the bits that an NVIDIA H100 gives, but for
-// htanh_approx, which comes closer here.
+// Defines the functions that kernels alone may call on numbers of 16 bits: fused products, e.g. __hfma(), roundings to
+// integers, mathematics (CUDA Math API, "Half Arithmetic Functions" and "Half Math Functions"). A product and its sum
+// are rounded once. Mathematics is that of the C library in double, rounded once: for every number the bits that an
+// NVIDIA H100 gives, but for htanh_approx, which comes closer here.
 //
 // Read once for each of the two types, so there is no #pragma once: half_words.h says what the EMULATOR_ words mean.
 

@@ -1,6 +1,5 @@
-// What type.h, conversions.h, arithmetic.h, the operators and device.h call by these words, for half.
-// no_words.h forgets them. All of it is inlined: g++ calls no hook for a number in memory that is passed to a function
-// as it is.
+// Defines the words by which type.h, conversions.h, arithmetic.h, the operators and device.h call things, for half, e.g. EMULATOR_FLOAT for
+// __half. no_words.h forgets them. All of it is inlined: g++ calls no hook for a number in memory that is passed to a function as it is.
 
 #define EMULATOR_FLOAT __half
 #define EMULATOR_FLOAT2 __half2

@@ -1,4 +1,4 @@
-// All that the emulator has of Thrust: its own headers are many, and each brings what it is called by.
+// Includes all that the emulator has of Thrust: Thrust's own headers are many, and each brings what it is called by.
 #pragma once
 
 #include "ordering.h"

@@ -1,5 +1,5 @@
-// Where an algorithm of Thrust runs: on the device, as one launch of one thread, or on the host; and how it gets there.
-// Source for all of emulator/thrust: NVIDIA's CCCL documentation, "Thrust" (API reference).
+// Chooses where an algorithm of Thrust runs, on the device, as one launch of one thread, or on the host, and takes it
+// there. Source for all of emulator/thrust: NVIDIA's CCCL documentation, "Thrust" (API reference).
 #pragma once
 
 #include <cuda_runtime.h>

@@ -1,4 +1,5 @@
-// As Thrust calls it.
+// Provides the execution policies of thrust::cuda, e.g. par under the header name that Thrust gives them; includes all
+// of the emulator's Thrust.
 #pragma once
 
 #include <emulator/thrust/all.h>
