@@ -109,7 +109,11 @@ double Grader::most_outputs_of_a_thread() const {
   for (const CheckResult& check : result_.checks) {
     for (const ProductResult& p : check.products) {
       if (std::min(p.M, p.N) < kFew || p.K == 0) continue;
-      most = std::max({most, outputs_per_storing_thread(p.report), outputs_of_busiest_thread(p.report, p.K)});
+      const double of_one =
+          std::max(outputs_per_storing_thread(p.report), outputs_of_busiest_thread(p.report, p.K));
+      // Blocks that live long make several tiles of a large product each.
+      if (of_one > static_cast<double>(most_elements_of_a_thread({p.M, p.N, p.K})))
+        most = std::max(most, of_one);
     }
   }
   return most;

@@ -58,7 +58,8 @@ class Grader {
    *  count(). Nothing: the check is over. */
   std::optional<Counts> watch_products(Product);
   /** Floats of C that a thread stores on average of those that store, in the product of all so far, but for those of a
-   *  few rows or columns, where that is most. */
+   *  few rows or columns, where that is most. 0 where in each it is no more than a thread may make
+   *  (work.h). */
   double most_outputs_of_a_thread() const;
   /** Compares a count with its gate. One that is missed costs the check's points, but does not end it. */
   void hold(Measured);
