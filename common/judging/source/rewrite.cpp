@@ -69,8 +69,10 @@ class Rewriter {
     for (const auto& [i, text] : device_names(file_, nested_)) replace(file_.code[i], text);
     for (const auto& [i, text] : shared_in_functions(file_.code, outside_)) insert(file_.code[i], text);
     for (const std::size_t i : casts_of_launched(file_.code)) replace(file_.code[i], "");
-    for (const std::size_t i : static_locals(file_.code))
+    for (const std::size_t i : static_locals(file_.code)) {
       replace(file_.code[i], "static __emulator_device_variable__");
+      note_section(file_.code, file_.code.declarator(i + 1), "emulator_device");
+    }
     also(kernels_that_return(file_));
     also(parameters_by_reference(file_));
     explain_launched_functions();
@@ -83,6 +85,7 @@ class Rewriter {
     Rewritten result;
     result.problems = std::move(problems_);
     result.pointers_to_locals = points_to_local_array(file_);
+    result.sections = std::move(sections_);
     result.goes_on_beside_device = goes_on_beside_device(file_);
     result.launches_from_device = nested_;
     apply(result);
@@ -305,6 +308,10 @@ class Rewriter {
     }
   }
 
+  void note_section(const Code& code, const Declarator& found, const char* section) {
+    if (found.variable && found.name < code.size()) sections_.emplace(code[found.name].text, section);
+  }
+
   /** `i` is __device__ or __constant__. Returns where to go on. */
   std::size_t device_declaration(const Code& code, std::size_t i) {
     const Declarator found = code.declarator(i + 1);
@@ -319,6 +326,12 @@ class Rewriter {
       if (!const_itself && code.is(k, "__constant__") && !set_at_start_.contains(code[found.name].text))
         replace(code[k], "__emulator_constant_to_be_set__");
     }
+    const bool is_set = const_itself || set_at_start_.contains(found.variable ? code[found.name].text : "");
+    note_section(code, found,
+                 !constant      ? is_const_itself ? "emulator_device_const" : "emulator_device"
+                 : const_itself ? "emulator_constant_const"
+                 : is_set       ? "emulator_constant"
+                                : "emulator_constant_to_be_set");
     return std::max(found.end, i + 1);
   }
 
@@ -383,7 +396,8 @@ class Rewriter {
   ChosenKernels chosen_;
   DefaultArguments defaults_;
   std::vector<SharedOutside> outside_;
-  std::set<std::string_view> set_at_start_;  ///< names of constants with an initial value
+  std::set<std::string_view> set_at_start_;      ///< names of constants with an initial value
+  std::map<std::string, std::string> sections_;  ///< Rewritten::sections
   std::set<std::pair<std::string_view, std::string_view>> orders_;  ///< of grid and block, looked at already
   std::map<std::string_view, Problem> launched_functions_;          ///< that are no kernels
   std::map<std::size_t, Edit> edits_;                               ///< by offset

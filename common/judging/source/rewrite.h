@@ -1,6 +1,7 @@
 // Makes a CUDA file compilable as plain C++ against the emulator's cuda_runtime.h.
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,6 +22,8 @@ struct Rewritten {
   bool launches_from_device = false;  ///< so nvcc wants -rdc=true
 
   std::vector<text::Replacement> replacements;  ///< in their order
+  /** Of each device variable, by its name, the section in which it lies: compilers forget it of a template's. */
+  std::map<std::string, std::string> sections;
 };
 
 /**

@@ -52,7 +52,7 @@ Build build_for_emulator(const Source& source, const fs::path& folder, Purpose p
   const bool trying = purpose == Purpose::trying;
   AnnouncedObject first(
       with_own_streams(compile_for_emulator(kernel, object, purpose, points_to_locals(rewritten))), object,
-      Callers::launches, Unseen::refused, trying ? Work::uncounted : Work::counted);
+      sections_of(rewritten), Callers::launches, Unseen::refused, trying ? Work::uncounted : Work::counted);
   bool good = first.finish(build, source);
   if (good && !shared_layout::deal(object)) no_room(folder);
   if (good) {

@@ -77,7 +77,7 @@ class TranslationUnit {
       device_ = std::make_unique<AnnouncedObject>(
           completed(compile_for_emulator(kernel, device_object(), purpose, points_to_locals(rewritten_)),
                     "rewritten"),
-          device_object(), callers, Unseen::remarked, Work::uncounted);
+          device_object(), sections_of(rewritten_), callers, Unseen::remarked, Work::uncounted);
     }
     const fs::path nvcc =
         plain_ || is_older() || uses_thrust() || purpose != Purpose::grading ? fs::path() : find_nvcc();

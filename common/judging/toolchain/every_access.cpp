@@ -15,6 +15,7 @@
 #include "verifier/announce.h"
 #include "verifier/returns.h"
 #include "verifier/room.h"
+#include "verifier/template_variables.h"
 #include "verifier/verifier.h"
 #include "verifier/work.h"
 
@@ -167,10 +168,12 @@ std::string with_constant_records(std::string assembly) {
 
 }  // namespace
 
-AnnouncedObject::AnnouncedObject(CommandLine compile, fs::path object, Callers callers, Unseen unseen,
+AnnouncedObject::AnnouncedObject(CommandLine compile, fs::path object,
+                                 std::map<std::string, std::string> sections, Callers callers, Unseen unseen,
                                  Work work)
     : compiler_(compile.front()),
       object_(std::move(object)),
+      sections_(std::move(sections)),
       callers_(callers),
       unseen_(unseen),
       work_(work),
@@ -179,7 +182,8 @@ AnnouncedObject::AnnouncedObject(CommandLine compile, fs::path object, Callers c
 bool AnnouncedObject::finish(Build& build, const Source& source) {
   if (!assembly_.finish(build, source)) return false;
   const fs::path assembly = assembly_of(object_);
-  std::string text = verifier::with_room_around_variables(text::read_file(assembly));
+  std::string text = verifier::with_room_around_variables(
+      verifier::with_sections_of_templates(text::read_file(assembly), sections_));
   if (verifier::counts_work()) {
     if (work_ == Work::counted) text = verifier::with_work(text);
     text = with_constant_records(verifier::with_returns_held(text));

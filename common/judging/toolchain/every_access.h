@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 
 #include "toolchain/built.h"
@@ -32,8 +33,9 @@ enum class Work {
 /** The object of a kernel file, by way of its assembly: there hooks can be added. */
 class AnnouncedObject {
  public:
-  /** Begins with `compile`, the words that make `object`. */
-  AnnouncedObject(CommandLine compile, std::filesystem::path object, Callers, Unseen, Work);
+  /** Begins with `compile`, the words that make `object`. `sections`: sections_of() its sources. */
+  AnnouncedObject(CommandLine compile, std::filesystem::path object,
+                  std::map<std::string, std::string> sections, Callers, Unseen, Work);
   /** Waits. True when the object is there. */
   bool finish(Build&, const Source&);
   /** Holds the object against the hooks (verifier/verifier.h), and makes it anew with those that the compiler left out.
@@ -45,6 +47,7 @@ class AnnouncedObject {
  private:
   std::string compiler_;
   std::filesystem::path object_;
+  std::map<std::string, std::string> sections_;
   Callers callers_;
   Unseen unseen_;
   Work work_;

@@ -132,6 +132,12 @@ AllRewritten write_rewritten(const Source& source, const fs::path& kernel,
   return all;
 }
 
+std::map<std::string, std::string> sections_of(const AllRewritten& all) {
+  std::map<std::string, std::string> sections;
+  for (const auto& [name, one] : all) sections.insert(one.sections.begin(), one.sections.end());
+  return sections;
+}
+
 bool points_to_locals(const AllRewritten& all) {
   return std::ranges::any_of(all, [](const auto& one) { return one.second.pointers_to_locals; });
 }

@@ -48,6 +48,8 @@ using AllRewritten = std::map<std::string, source::Rewritten>;
 AllRewritten write_rewritten(const Source& source, const std::filesystem::path& kernel,
                              std::vector<Diagnostic>& problems);
 bool points_to_locals(const AllRewritten& all);
+/** Rewritten::sections of all. */
+std::map<std::string, std::string> sections_of(const AllRewritten& all);
 /** Whether the host's accesses are to be looked at: it may go on while its memory is copied. */
 bool watches_host(const AllRewritten& all);
 /** Whether nvcc wants -rdc=true. */

@@ -1,4 +1,4 @@
-// EXPECT 0: 14 of 14 passed\.[\s\S]*also says: [^\n]*\.cu:17:[0-9]+: this statement does nothing[\s\S]*100 of 100 points[\s\S]*"standing": "passed",\n "obstacle": "",\n "mistake": ""
+// EXPECT 0: 14 of 14 passed\.[\s\S]*also says: [^\n]*\.cu:17:[0-9]+: this statement does nothing[\s\S]*100 of 100 points[\s\S]*"status": "passed",\n "obstacle": "",\n "mistake": ""
 #include <cuda_runtime.h>
 
 __global__ void matmul_naive(const float* A, const float* B, float* C, int M, int N, int K) {
