@@ -59,7 +59,7 @@ class Rewriter {
     add_choosers();
     rename_shadows();
     also(is_program(form_) ? unseen_on_device(file_, device_lines(file_)) : unseen(file_));
-    find_initial_values(file_.code);
+    set_at_start_ = constants_with_value(file_.code);
     visit(file_.code, false);
     for (const WideUse& use : wide_uses(file_))
       replace(use.variable, fmt::format("__emulator_wide__({}, {})", use.variable.text, use.type));
@@ -71,7 +71,8 @@ class Rewriter {
     for (const std::size_t i : casts_of_launched(file_.code)) replace(file_.code[i], "");
     for (const std::size_t i : static_locals(file_.code)) {
       replace(file_.code[i], "static __emulator_device_variable__");
-      note_section(file_.code, file_.code.declarator(i + 1), "emulator_device");
+      const Declarator found = file_.code.declarator(i + 1);
+      if (found.variable) sections_.emplace(file_.code[found.name].text, "emulator_device");
     }
     also(kernels_that_return(file_));
     also(parameters_by_reference(file_));
@@ -300,38 +301,21 @@ class Rewriter {
     return semicolon;
   }
 
-  void find_initial_values(const Code& code) {
-    for (std::size_t i = 0; i < code.size(); ++i) {
-      if (!code.is(i, "__constant__")) continue;
-      const Declarator found = code.declarator(i + 1);
-      if (found.variable && has_initial_value(code, found)) set_at_start_.insert(code[found.name].text);
-    }
-  }
-
-  void note_section(const Code& code, const Declarator& found, const char* section) {
-    if (found.variable && found.name < code.size()) sections_.emplace(code[found.name].text, section);
-  }
-
   /** `i` is __device__ or __constant__. Returns where to go on. */
   std::size_t device_declaration(const Code& code, std::size_t i) {
     const Declarator found = code.declarator(i + 1);
+    if (!found.variable) return std::max(found.end, i + 1);
     bool constant = false;
     for (std::size_t k = i; k < found.end; ++k) constant = constant || code.is(k, "__constant__");
-    const bool is_const_itself = found.variable && is_const(code, i, found.name);
-    const bool const_itself = constant && is_const_itself;
-    const char* const device = is_const_itself ? "__emulator_device_const__" : "__emulator_device_variable__";
-    for (std::size_t k = i; k < found.end && found.variable; ++k) {
-      if (const_itself && code.is(k, "__constant__")) replace(code[k], "__emulator_constant_const__");
-      if (code.is(k, "__device__")) replace(code[k], constant ? "" : device);
-      if (!const_itself && code.is(k, "__constant__") && !set_at_start_.contains(code[found.name].text))
-        replace(code[k], "__emulator_constant_to_be_set__");
+    const std::string name(code[found.name].text);
+    const DeviceStorage storage =
+        device_storage(constant, is_const(code, i, found.name), set_at_start_.contains(name));
+    for (std::size_t k = i; k < found.end; ++k) {
+      if (code.is(k, "__device__")) replace(code[k], constant ? "" : storage.qualifier);
+      if (code.is(k, "__constant__") && storage.qualifier != code[k].text)
+        replace(code[k], storage.qualifier);
     }
-    const bool is_set = const_itself || set_at_start_.contains(found.variable ? code[found.name].text : "");
-    note_section(code, found,
-                 !constant      ? is_const_itself ? "emulator_device_const" : "emulator_device"
-                 : const_itself ? "emulator_constant_const"
-                 : is_set       ? "emulator_constant"
-                                : "emulator_constant_to_be_set");
+    sections_.emplace(name, storage.section);
     return std::max(found.end, i + 1);
   }
 

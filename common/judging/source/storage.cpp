@@ -103,4 +103,22 @@ bool parameter_is_const(const Code& code, std::size_t i) {
   return false;
 }
 
+std::set<std::string_view> constants_with_value(const Code& code) {
+  std::set<std::string_view> names;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    if (!code.is(i, "__constant__")) continue;
+    const Declarator found = code.declarator(i + 1);
+    if (found.variable && has_initial_value(code, found)) names.insert(code[found.name].text);
+  }
+  return names;
+}
+
+DeviceStorage device_storage(bool constant, bool is_const, bool has_initial_value) {
+  if (!constant && is_const) return {"__emulator_device_const__", "emulator_device_const"};
+  if (!constant) return {"__emulator_device_variable__", "emulator_device"};
+  if (is_const) return {"__emulator_constant_const__", "emulator_constant_const"};
+  if (has_initial_value) return {"__constant__", "emulator_constant"};
+  return {"__emulator_constant_to_be_set__", "emulator_constant_to_be_set"};
+}
+
 }  // namespace source

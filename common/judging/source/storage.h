@@ -1,7 +1,9 @@
 // Tells in which memory a device variable lies, and whether it changes, by the words of its declaration.
 #pragma once
 
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "source/code.h"
@@ -30,5 +32,15 @@ bool is_const(const Code& code, std::size_t i, std::size_t name);
 
 /** The parameter that word `i` stands in front of or within. */
 bool parameter_is_const(const Code& code, std::size_t i);
+
+/** Names of constants with an initial value. */
+std::set<std::string_view> constants_with_value(const Code&);
+
+/** Of a device variable: the qualifier that it gets (emulator/qualifiers.h), and the section in which it then lies. */
+struct DeviceStorage {
+  const char *qualifier, *section;
+};
+/** `constant`: it is __constant__, else __device__. */
+DeviceStorage device_storage(bool constant, bool is_const, bool has_initial_value);
 
 }  // namespace source
