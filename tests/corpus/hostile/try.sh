@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Grades each dishonest file of a folder at one level of the sandbox, and looks at what it has done to the surroundings.
+# Grades each dishonest file of a folder, some of them changes to a solution, at one level of the sandbox, and looks at what it has done to the surroundings.
 # An EXPECT line (tests/expect.sh) says what becomes of it, one of `// AT LEVEL EXPECT: REGEX` what does there instead.
 # // LESSON: 07 names the lesson that a file is for, where that is another than its folder's.
 # @CANARY@ in a file is the path of a file that is nobody's business, @PIPE@ of a pipe into which nobody writes and
@@ -38,6 +38,7 @@ surroundings() {
 # copy FILE: with its paths, and with the line that this level expects in front.
 copy() {
   sed -e "s,@CANARY@,$canary,g; s,@PIPE@,$world/outside/pipe,g; s,@PROGRAM@,$(dirname "$program")/runner-emulator,g" \
+    -e "s,^--- \(\.\./\)*,--- $COURSE_ROOT/," \
     -e "/^\/\/ AT $level EXPECT/!b" -e "s,AT $level ,," "$1" >"$world/files/$(basename "$1")"
   awk -v at="// AT $level EXPECT" 'index($0, at) == 1 { found = 1 } END { exit !found }' "$1" || return 0
   sed -i '1d' "$world/files/$(basename "$1")" # and a line fewer in front does not matter to any of them
@@ -48,7 +49,7 @@ said=$("$program" grade "$lesson" --file "$honest" 2>&1) || {
 }
 shopt -s nullglob
 before=$(surroundings) tried=0 failed=0
-for file in "$here/$folder"/*.cu; do
+for file in "$here/$folder"/*.{cu,diff}; do
   copy "$file"
   its_lesson=$(sed -n 's,^// LESSON: ,,p' "$file")
   bash "$here/../../expect.sh" "$world/files/$(basename "$file")" bash "$here/../bad_input/grade_hostile.sh" \

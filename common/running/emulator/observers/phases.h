@@ -17,12 +17,12 @@ class PhaseObserver {
   /** Instead of reads. */
   void counts_products(const Factors& needed) { needed_ = &needed; }
   /** Of shared memory. */
-  void loads() { reads_ += needed_ == nullptr; }
+  void loads() { done_ += needed_ == nullptr; }
   void epoch_ends() {
     if (needed_ != nullptr)
-      reads_ = needed_->different() - std::exchange(products_before_, needed_->different());
-    if (reads_ > 0) of_block_.push_back(reads_);
-    reads_ = 0;
+      done_ = needed_->different() - std::exchange(products_before_, needed_->different());
+    if (done_ > 0) of_block_.push_back(done_);
+    done_ = 0;
   }
   /** A phase with few reads or products beside those of its block with many is one for show: it does not count. */
   void block_ends() {
@@ -38,7 +38,7 @@ class PhaseObserver {
  private:
   const Factors* needed_ = nullptr;
   std::uint64_t products_before_ = 0;    ///< this phase
-  std::uint64_t reads_ = 0;              ///< in this phase, by all threads; or products
+  std::uint64_t done_ = 0;               ///< reads of this phase, by all threads; or products
   std::vector<std::uint64_t> of_block_;  ///< of each phase that has any
   std::uint64_t busy_ = 0;
 };
